@@ -1,4 +1,5 @@
 // Whether a broker takes the entries of a ladder as they are (targets 4): part of a ladder is never sent.
+import { sameJson } from '../../core/same-json.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { submitSteps } from '../../order/plan-orders.js';
@@ -29,15 +30,11 @@ export function ladderRefusal(steps: readonly SubmitOrderStep[], planning: Plann
     const [{ message, rule }] = form.errors;
     return { message, rule };
   }
-  const taken = form === undefined ? [] : submitSteps(form.value.steps);
-  const isWhole =
-    taken.length === steps.length && taken.every(({ order }, index) => hasLegsOf(order, steps[index]?.order));
-  return isWhole ? undefined : unattached;
+  const taken = form && submitSteps(form.value.steps).map(legsOf);
+  return sameJson(taken, steps.map(legsOf)) ? undefined : unattached;
 }
 
-function hasLegsOf(taken: SubmitOrderStep['order'], asked: SubmitOrderStep['order'] | undefined): boolean {
-  return (
-    (taken.takeProfit === undefined) === (asked?.takeProfit === undefined) &&
-    (taken.stopLoss === undefined) === (asked?.stopLoss === undefined)
-  );
+/** Which of the two legs a step has. */
+function legsOf({ order: { takeProfit, stopLoss } }: SubmitOrderStep): readonly boolean[] {
+  return [takeProfit, stopLoss].map(Boolean);
 }

@@ -1,10 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { alpaca, brokerProfiles, interactiveBrokers } from '../../../src/brokers/index.js';
+import { alpaca, brokerProfiles, interactiveBrokers, webull } from '../../../src/brokers/index.js';
 import type { BrokerProfile } from '../../../src/index.js';
+import { submitSteps } from '../../../src/order/plan-orders.js';
+import { ladderRefusal } from '../../../src/plan/legs/ladder-refusal.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
-import { contextOf, signalOf } from '../../market/contracts/sample.ts';
+import { contextOf, decisionOf, type Request, signalOf } from '../../market/contracts/sample.ts';
 import { market } from '../../tables/plan-table.js';
+import { planned } from '../sample.ts';
 import { ladder } from './ladder-sample.ts';
+
+describe('the capabilities of a broker', () => {
+  const refusalOf = (request: Request) =>
+    ladderRefusal(submitSteps(planned({ payload: ladder }).steps), decisionOf({ payload: ladder, ...request }));
+
+  it('alone decide whether a ladder is taken, where there is no profile', () => {
+    expect(refusalOf({})).toBeUndefined();
+    expect(refusalOf({ market: { capabilities: { brackets: false } } })).toStrictEqual({
+      message:
+        'With several targets, each needs an entry order of its own with a take profit and a stop loss attached, which this broker does not take.',
+    });
+  });
+});
 
 describe('the profile of a broker', () => {
   const withProfile = (payload: object, profile: BrokerProfile, more: object = {}) => {
@@ -24,6 +40,25 @@ describe('the profile of a broker', () => {
     expect(idsOf({})).toStrictEqual(taking);
     // Schwab's documents show no stop loss alone.
     expect(idsOf(whole)).toStrictEqual([...taking.slice(0, 3), 'schwab', ...taking.slice(3)]);
+  });
+
+  it('takes no ladder without a stop where it drops the take profits', () => {
+    const targets = [{ percent: 1 }, { percent: 2 }];
+    const plan = withProfile({ stopLoss: undefined, targets }, webull);
+    expect(plan).toMatchObject({
+      ok: true,
+      value: {
+        steps: [{ id: 'entry', order: { quantity: '90' } }],
+        notices: [
+          {
+            code: 'targets-unsupported',
+            message:
+              'With several targets, each needs an entry order of its own with a take profit and a stop loss attached, which this broker does not take. The targets at 151.5 and 153 are not sent.',
+          },
+        ],
+      },
+    });
+    expect(isLadder({ stopLoss: undefined, targets }, alpaca)).toBe(true);
   });
 
   it('that refuses a second bracketed entry is named in the notice, with its rule', () => {
