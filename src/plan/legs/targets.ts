@@ -48,9 +48,6 @@ export function pricedTargets(
   entry: BracketedEntry,
   planning: PlanningContext,
 ): Result<readonly PricedTarget[]> {
-  if (targets.length === 0) {
-    return ok([]);
-  }
   const basis = { entry, stop, planning };
   const errors: SignalError[] = [];
   const priced: PricedTarget[] = [];
@@ -96,12 +93,13 @@ function targetPrice(target: Target, index: number, { entry, stop, planning }: T
   const place: LegPlace = { path: ['targets', index], field: ['targets', index, 'limitPrice'] };
   const percent = figure('percent');
   const risk = figure('risk');
-  if (risk !== undefined && stop?.stopPrice === undefined) {
+  const stopPrice = stop?.stopPrice;
+  if (risk !== undefined && stopPrice === undefined) {
     return err(withoutStop('invalid-targets-risk', index, 'risk', 'risk is measured to its stop'));
   }
   return andThen(entry.base(), (base) => {
     // One time the risk is the distance to the stop (targets 1).
-    const ofRisk = risk && stop?.stopPrice && base.differenceTo(stop.stopPrice).multipliedBy(risk);
+    const ofRisk = risk && stopPrice && base.differenceTo(stopPrice).multipliedBy(risk);
     const amount = figure('amount') ?? ofRisk;
     const absolute = figure('limitPrice');
     const price = profitPrice({ absolute, distance: { percent, amount } }, entry, undefined, place, planning);
@@ -158,9 +156,10 @@ function moveDistance(
   base: Figure,
   planning: PlanningContext,
 ): Figure | undefined {
-  return percent === undefined
-    ? targetFigure(index, ['moveStop', 'amount'], amount, planning)
-    : targetFigure(index, ['moveStop', 'percent'], percent, planning)?.percentOf(base);
+  return (
+    targetFigure(index, ['moveStop', 'percent'], percent, planning)?.percentOf(base) ??
+    targetFigure(index, ['moveStop', 'amount'], amount, planning)
+  );
 }
 
 function withoutStop(

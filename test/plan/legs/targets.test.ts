@@ -1,6 +1,137 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, rejection, traceOf } from '../sample.ts';
+import { ok } from '../../../src/core/result.js';
+import type { PositionSide } from '../../../src/core/vocabulary.js';
+import { pricedTargets } from '../../../src/plan/legs/targets.js';
+import type { Target } from '../../../src/signal/signal.js';
+import { calculation, figure } from '../../core/calculation.ts';
+import { accepted, codesOf, stock } from '../../market/contracts/sample.ts';
+import { call, figuresOf, options, rejection, traceOf } from '../sample.ts';
 import { ladder, refused } from './ladder-sample.ts';
+import { bracketPlanning, unknownPrice } from './sample.ts';
+
+/** The targets of an entry in AAPL at 150, of the message or of the settings. */
+function priced(
+  targets: readonly Target[],
+  stop?: number,
+  { side = 'long', isSent = true }: { readonly side?: PositionSide; readonly isSent?: boolean } = {},
+) {
+  const price = () => ok(figure(150));
+  const entry = { side, instrument: stock, type: 'market', reference: price, base: price } as const;
+  const planning = bracketPlanning(isSent ? { targets } : {});
+  return pricedTargets(targets, stop === undefined ? undefined : { stopPrice: figure(stop) }, entry, planning);
+}
+
+describe('the targets of an entry', () => {
+  const base = '150 constant test';
+
+  it('are an empty list where the signal has no target', () => {
+    expect(priced([])).toStrictEqual(ok([]));
+  });
+
+  it.each<[string, Target, string]>([
+    ['limitPrice', { limitPrice: '160' }, '160 message targets.0.limitPrice'],
+    ['percent', { percent: '2' }, `153 plus(${base}, 3 percentOf(2 message targets.0.percent, ${base}))`],
+    ['amount', { amount: '2.5' }, `152.5 plus(${base}, 2.5 message targets.0.amount)`],
+    [
+      'risk',
+      { risk: '2' },
+      `156 plus(${base}, 6 times(3 difference(${base}, 147 constant test), 2 message targets.0.risk))`,
+    ],
+  ])('are priced by their %s', (_, asked, price) => {
+    const [target] = accepted(priced([asked], 147));
+    expect(target && { ...target, price: calculation(target.price) }).toStrictEqual({
+      path: ['targets', 0],
+      price,
+      leg: { limitPrice: price.slice(0, price.indexOf(' ')), timeInForce: 'gtc' },
+      share: undefined,
+      move: undefined,
+    });
+  });
+
+  it('have a share of the message', () => {
+    const [, second] = accepted(priced([{ percent: '1' }, { percent: '2', share: '30' }]));
+    expect(second?.share && calculation(second.share)).toBe('30 message targets.1.share');
+    expect(second?.path).toStrictEqual(['targets', 1]);
+  });
+
+  const isOfSettings = { isSent: false };
+  const short = { side: 'short' } as const;
+
+  it.each<[string, NonNullable<Target['moveStop']>, Parameters<typeof priced>[2], readonly (string | undefined)[]]>([
+    ['the entry', 'entry', {}, [base, `0 difference(${base}, ${base})`, 'entry message targets.1.moveStop']],
+    [
+      'the target before it',
+      'previous-target',
+      {},
+      [
+        `151 plus(${base}, 1 message targets.0.amount)`,
+        `1 difference(151 plus(${base}, 1 message targets.0.amount), ${base})`,
+        'previous-target message targets.1.moveStop',
+      ],
+    ],
+    [
+      'a word of the settings',
+      'entry',
+      isOfSettings,
+      [base, `0 difference(${base}, ${base})`, 'entry setting entry.targets.1.moveStop'],
+    ],
+    [
+      'an amount above a long',
+      { amount: '2' },
+      {},
+      [
+        `152 plus(${base}, 2 message targets.1.moveStop.amount)`,
+        `2 difference(152 plus(${base}, 2 message targets.1.moveStop.amount), ${base})`,
+        undefined,
+      ],
+    ],
+    [
+      'an amount below a short',
+      { amount: '2' },
+      short,
+      [
+        `148 minus(${base}, 2 message targets.1.moveStop.amount)`,
+        `2 difference(148 minus(${base}, 2 message targets.1.moveStop.amount), ${base})`,
+        undefined,
+      ],
+    ],
+    [
+      'a percentage of the entry',
+      { percent: '1' },
+      isOfSettings,
+      [
+        `151.5 plus(${base}, 1.5 percentOf(1 setting entry.targets.1.moveStop.percent, ${base}))`,
+        `1.5 difference(151.5 plus(${base}, 1.5 percentOf(1 setting entry.targets.1.moveStop.percent, ${base})), ${base})`,
+        undefined,
+      ],
+    ],
+  ])('move the stop to %s', (_, moveStop, more, move) => {
+    const asked: readonly Target[] = [{ amount: '1' }, { amount: '4', moveStop }];
+    const [first, second] = accepted(priced(asked, more?.side === 'short' ? 153 : 147, more));
+    expect(first?.move).toBeUndefined();
+    const { to, offset, word } = second?.move ?? {};
+    expect([to, offset, word].map((traced) => traced && calculation(traced))).toStrictEqual(move);
+  });
+
+  it('move the stop to the entry where the first one names the target before it', () => {
+    const [first] = accepted(priced([{ amount: '1', moveStop: 'previous-target' }, { amount: '4' }], 147));
+    expect(first?.move?.to.text).toBe('150');
+  });
+
+  it('need the price of the entry', () => {
+    const price = () => unknownPrice;
+    const entry = { side: 'long', instrument: stock, type: 'market', reference: price, base: price } as const;
+    const targets: readonly Target[] = [{ percent: '1', moveStop: 'entry' }];
+    const planning = bracketPlanning({ targets });
+    expect(pricedTargets(targets, { stopPrice: figure(147) }, entry, planning)).toStrictEqual(unknownPrice);
+  });
+
+  it('go down for a short, each below the one before it', () => {
+    const down = accepted(priced([{ amount: '1' }, { amount: '4' }], 153, short));
+    expect(down.map(({ leg }) => leg.limitPrice)).toStrictEqual(['149', '146']);
+    expect(codesOf(priced([{ amount: '4' }, { amount: '1' }], 153, short))).toStrictEqual(['targets-not-ordered']);
+  });
+});
 
 describe('the errors of targets', () => {
   const expected = 'a stop loss of type stop or stop_limit';
@@ -99,6 +230,12 @@ describe('the errors of targets', () => {
     expect(refused(filled)).toStrictEqual([['price-unresolved', 'targets', 0]]);
   });
 
+  it('at a price of the underlying of an option name their field', () => {
+    const targets = [{ percent: 10 }, { limitPrice: 610 }];
+    const request = options({ ticker: call, quantity: 9, orderType: 'limit', limitPrice: 4, targets });
+    expect(rejection(request)).toMatchObject([{ code: 'price-of-underlying', path: ['targets', 1, 'limitPrice'] }]);
+  });
+
   it('after one without a price have no errors of their own', () => {
     const asked = [{ limitPrice: 149 }, { percent: 2, moveStop: 'previous-target' }];
     expect(refused({ targets: asked })).toStrictEqual([['price-unresolved', 'targets', 0]]);
@@ -122,6 +259,14 @@ describe('a target in the trace', () => {
       { read: { target: 1 }, decided: { limitPrice: '153', moveStop: '150' } },
       { read: { target: 2 }, decided: { limitPrice: '156', moveStop: '153' } },
     ]);
+    const [first] = figuresOf({ payload: ladder }, 'bracket.target');
+    expect(first).toStrictEqual({
+      'takeProfit.limitPrice':
+        '153 plus(150 message limitPrice, 3 times(3 difference(150 message limitPrice, 147 minus(150 message limitPrice, 3 message stopLoss.amount)), 1 message targets.0.risk))',
+      share: '50 message targets.0.share',
+      move: '150 message limitPrice',
+      moveStop: 'entry message targets.0.moveStop',
+    });
   });
 
   it('of the settings is followed to the settings', () => {
