@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainPlan } from '../../../src/explain/explain-plan.js';
+import { explainCalculation, explainPlan } from '../../../src/explain/explain-plan.js';
 import { market } from '../../tables/plan-table.js';
 import { figuresOf, noticesOf, planned, traceOf } from '../sample.ts';
 import { ladder } from './ladder-sample.ts';
@@ -17,6 +17,16 @@ describe('the moves of stops', () => {
         ['targets', 1, 'moveStop'],
         'The stop of entry-3 is to move when entry-2 has filled its target at 156, but this broker does not replace orders: it stays. At that price, the alert {"ticker":"AAPL","action":"breakeven","orderType":"stop","breakevenOffset":3} moves it to 3 beyond the average entry price: to 153 as planned.',
       ],
+    ]);
+  });
+
+  it('that the broker cannot make are explained, and are not in the plan', () => {
+    const plan = planned({ payload: ladder });
+    expect(plan).not.toHaveProperty('moves');
+    expect(plan.notices.map(({ calculation }) => calculation && explainCalculation(calculation))).toStrictEqual([
+      'Planned stop: 150 (limitPrice of the message).',
+      // Once the 3 from 150 to its stop.
+      'Planned stop: 153, because 150 (limitPrice of the message) − 3 (stopLoss.amount of the message) = 147; the difference between 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Breakeven offset: 3, because the difference between 153 and 150 is 3.',
     ]);
   });
 

@@ -50,6 +50,7 @@ describe('targets', () => {
       ],
     };
     expect(said(payload)).toContain('targets-merged');
+    expect(said({})).not.toContain('targets-merged');
     expect(said(payload, unbracketed)).toContain('targets-unsupported');
     expect(said(payload, unbracketed)).not.toContain('targets-merged');
   });
@@ -89,6 +90,7 @@ describe('a broker that does not attach both legs', () => {
         'With several targets, each needs an entry order of its own with a take profit and a stop loss attached, which this broker does not take. The targets at 153 and 156 are not sent.',
       path: ['targets'],
     });
+    expect(notice).not.toHaveProperty('rule');
     // Once and twice the 3 from 150 to its stop.
     expect(notice?.calculation && explainCalculation(notice.calculation)).toBe(
       'Target 1: 153, because 150 (limitPrice of the message) − 3 (stopLoss.amount of the message) = 147; the difference between 150 and 147 is 3; 3 × 1 (targets.0.risk of the message) = 3; 150 + 3 = 153. Target 2: 156, because 3 × 2 (targets.1.risk of the message) = 6; 150 + 6 = 156.',
