@@ -128,7 +128,7 @@ function withoutShare({ targets, dialect }: TakeProfits): readonly TranslationEr
 
 function unusableWeights({ targets, weights, dialect }: TakeProfits): readonly TranslationError[] {
   const expected = `a weight for each of the ${targets.length} take profits, or for none`;
-  if (weights.length > 0 && weights.length !== targets.length) {
+  if (weights.length !== targets.length) {
     return weights.slice(0, 1).map(({ path }) => {
       const message = `${dialect.name} takes ${expected}. The message has ${weights.length}.`;
       return translationError('invalid-value', path, message, weights.length, expected);
@@ -148,7 +148,7 @@ function unusableWeights({ targets, weights, dialect }: TakeProfits): readonly T
  */
 function sharesOf(weights: readonly Decimal[]): readonly JsonObject[] {
   const [first] = weights;
-  if (first === undefined || weights.every((weight) => weight.eq(first))) {
+  if (weights.every((weight) => weight.eq(first ?? weight))) {
     return [];
   }
   const sum = weights.reduce((total, weight) => total.plus(weight));

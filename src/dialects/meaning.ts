@@ -112,7 +112,7 @@ function counterpartOf(counterpart: Counterpart, sent: Sent, more: JsonObject = 
 
 function symbolOf(sent: Sent): Found {
   const { value, dialect, path } = sent;
-  const read = readSymbol(typeof value === 'string' ? value : '', symbolOptionsOf(dialect));
+  const read = readSymbol(typeof value === 'string' ? value : '', dialect);
   if (!read.ok) {
     return invalid(sent, read.errors[0].expected);
   }
@@ -123,10 +123,6 @@ function symbolOf(sent: Sent): Found {
     : found;
 }
 
-function symbolOptionsOf({ assetClass }: Dialect): Parameters<typeof readSymbol>[1] {
-  return assetClass === undefined ? {} : { assetClass };
-}
-
 function perpetualNotice(ticker: string, path: ErrorPath): TranslationNotice {
   const message = `The ticker is ${ticker}: the broker of the subscription decides whether it trades the perpetual future.`;
   return { code: 'differs', message, path };
@@ -135,7 +131,7 @@ function perpetualNotice(ticker: string, path: ErrorPath): TranslationNotice {
 function numberOf(means: NumberMeaning, sent: Sent): Found {
   const text = wordText(sent.value);
   const [, digits = '', unit = ''] = /^([+-]?[\d.,]+(?:[eE][+-]?\d{1,4})?)\s*([^\d\s]{0,10})$/.exec(text) ?? [];
-  const number = typeof sent.value === 'string' || typeof sent.value === 'number' ? readNumber(digits) : undefined;
+  const number = readNumber(digits);
   if (number === undefined) {
     return invalid(sent, 'a number');
   }
@@ -174,7 +170,7 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
 
 /** Units of a lot, or points of a pip; undefined for what is not a pair of currencies. */
 function sizeOf({ measure, symbol }: ForexMeasure, { sentValue, dialect }: Sent): Amount | undefined {
-  const read = readSymbol(wordText(sentValue(symbol)), symbolOptionsOf(dialect));
+  const read = readSymbol(wordText(sentValue(symbol)), dialect);
   if (!read.ok || read.value.kind !== 'forex') {
     return undefined;
   }
@@ -186,16 +182,15 @@ const dollars: ReadonlySet<string> = /* @__PURE__ */ new Set(['USD', 'USDT', 'US
 
 /** The currency in which a pair is quoted. */
 function quoteOf(symbol: unknown, dialect: Dialect): string | undefined {
-  const read = readSymbol(wordText(symbol), symbolOptionsOf(dialect));
+  const read = readSymbol(wordText(symbol), dialect);
   return read.ok && 'quote' in read.value ? read.value.quote : undefined;
 }
 
 function signedOf(means: SignedMeaning, sent: Sent): Found {
-  const text = typeof sent.value === 'string' ? sent.value.trim() : sent.value;
-  const number = readNumber(text);
+  const number = readNumber(sent.value);
   if (number === undefined) {
     // The platform takes a unit; no table has one for a number with a sign.
-    return typeof text === 'string' && /^[+-]?[\d.]+[$@%]$/.test(text)
+    return /^[+-]?[\d.]+[$@%]$/.test(wordText(sent.value))
       ? refused(sent, 'only a number alone can be translated.')
       : invalid(sent, 'a number');
   }

@@ -73,10 +73,11 @@ function positionOf(place: string): number {
 function payloadOf(leaves: readonly Leaf[], set: JsonObject): JsonObject {
   return Object.fromEntries(
     signalFields.flatMap(({ name }): readonly (readonly [string, JsonValue])[] => {
-      if (set[name] !== undefined || name === 'targets') {
-        return Object.entries(set).filter(([made]) => made === name);
+      const made = set[name];
+      if (made !== undefined) {
+        return [[name, made]];
       }
-      const own = leaves.filter(({ names: [outer] }) => outer === name);
+      const own = name === 'targets' ? [] : leaves.filter(({ names: [outer] }) => outer === name);
       const inner = own.flatMap(({ names, value }) => names.slice(1).map((field) => [field, value] as const));
       return inner.length > 0 ? [[name, Object.fromEntries(inner)]] : own.map(({ value }) => [name, value]);
     }),

@@ -19,7 +19,7 @@ interface LabelPattern {
 interface Run {
   readonly label?: LabelForm;
   /** The first group of the form of the label. */
-  readonly value?: string;
+  readonly value?: string | undefined;
   readonly words: readonly string[];
 }
 
@@ -59,14 +59,14 @@ function runsOf(line: string, patterns: readonly LabelPattern[]): readonly Run[]
   let rest = line.replace(decoration, ' ').replace(/\s+/g, ' ').trim();
   while (rest !== '') {
     const found = labelAt(rest, patterns);
-    const [word = ''] = found === undefined ? rest.split(' ', 1) : [];
+    const [word = ''] = rest.split(' ', 1);
     if (found !== undefined) {
       runs.push(run);
     }
     run = found?.run ?? { ...run, words: [...run.words, word] };
     rest = rest.slice(found?.length ?? word.length).trimStart();
   }
-  return [...runs, run].filter(({ label, words }) => label !== undefined || words.length > 0);
+  return [...runs, run];
 }
 
 /** The label that a text begins with, and its length. */
@@ -74,7 +74,7 @@ function labelAt(text: string, patterns: readonly LabelPattern[]): { run: Run; l
   for (const { label, pattern } of patterns) {
     const [whole, value] = pattern.exec(text) ?? [];
     if (whole !== undefined) {
-      return { run: { label, words: [], ...(value !== undefined && { value }) }, length: whole.length };
+      return { run: { label, words: [], value }, length: whole.length };
     }
   }
   return undefined;

@@ -140,10 +140,12 @@ function readOrders(
 
 /** One order. */
 function readSignal(text: string, syntax: LabelsSyntax, name: string): Result<readonly SentFields[], TranslationError> {
-  const isShort = partsOf(text, /\s/).length <= maxFields;
-  const fields = isShort ? readLabels(text, syntax) : [];
+  if (partsOf(text, /\s/).length > maxFields) {
+    return tooManyWords(name);
+  }
+  const fields = readLabels(text, syntax);
   // A word can have several prices: 100-200.
-  return isShort && fields.length <= maxFields ? ok([fields]) : tooManyWords(name);
+  return fields.length > maxFields ? tooManyWords(name) : ok([fields]);
 }
 
 function tooManyWords(name: string): Result<never, TranslationError> {
@@ -156,7 +158,7 @@ function tooManyWords(name: string): Result<never, TranslationError> {
  */
 function readWords(words: readonly string[], forms: readonly WordForm[]): SentFields {
   const [last] = forms.slice(-1);
-  const fields = words.map((word) => fieldOfWord(word, forms)).filter((field) => field !== undefined);
+  const fields = words.map((word) => fieldOfWord(word, forms) ?? { name: word, value: word });
   const first = fields.find(({ name }) => name === last?.field);
   return fields.map((field) =>
     field.name === last?.field && field !== first ? { name: String(field.value), value: field.value } : field,

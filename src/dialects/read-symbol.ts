@@ -71,7 +71,7 @@ export function readSymbol(text: string, options: SymbolOptions = {}): Result<Ma
     const isCoin = each === 'forex' && assetClass === undefined && coinExchanges.has(exchange ?? '');
     const isRead = isAllowed && !isCoin;
     const found = isRead ? readers[each](rest, currencies, assetClass !== undefined) : undefined;
-    const [symbol, ...others] = found === undefined ? [] : [found].flat();
+    const [symbol, ...others] = [found ?? []].flat();
     if (symbol === undefined) {
       continue;
     }
@@ -119,10 +119,8 @@ const readers: Readonly<Record<SymbolClass, Reader>> = {
     return continuous === undefined ? undefined : { kind: 'continuous-future', ticker: text, root: continuous.root };
   },
   forex: (text) => {
-    const { ticker, base, quote } = readForexPair(text) ?? {};
-    return ticker === undefined || base === undefined || quote === undefined
-      ? undefined
-      : { kind: 'forex', ticker, base, quote };
+    const pair = readForexPair(text);
+    return pair === undefined ? undefined : { kind: 'forex', ticker: pair.ticker, base: pair.base, quote: pair.quote };
   },
   crypto: readPairs,
   stocks: (text) => (tickerFormats.stocks.matches(text) ? { kind: 'stock', ticker: text } : undefined),
