@@ -2,7 +2,7 @@ import { attempt } from '../core/attempt.js';
 import { isRecord } from '../core/json.js';
 import { err, ok, type Result } from '../core/result.js';
 import { occSymbol } from '../signal/ticker.js';
-import type { CryptoSymbol, ForexSymbol, MarketSymbol } from './market-symbol.js';
+import type { CryptoSymbol, ForexSymbol, MarketSymbol, OptionContractSymbol } from './market-symbol.js';
 import { readPairs } from './pair.js';
 import { quoteCurrencies } from './quote-currencies.js';
 import type { SymbolOptions } from './read-symbol.js';
@@ -71,7 +71,7 @@ function textOf(symbol: MarketSymbol, form: SymbolForm, currencies: readonly str
     case 'ccxt':
       return symbol.kind === 'crypto' ? withSettlement(symbol) : undefined;
     case 'occ':
-      return occOf(symbol);
+      return symbol.kind === 'option' ? occOf(symbol) : undefined;
   }
 }
 
@@ -101,15 +101,15 @@ function withExchange({ exchange }: MarketSymbol, text: string | undefined): str
 /** A pair without its separator; undefined if it would be read as another pair. */
 function joined({ base, quote, ticker, perpetual }: CryptoSymbol, currencies: readonly string[]): string | undefined {
   const text = `${base}${quote}${perpetual ? '.P' : ''}`;
-  const [read, ...others] = readPairs(text, currencies, true);
-  return read?.ticker === ticker && others.length === 0 ? text : undefined;
+  const tickers = readPairs(text, currencies, true).map((pair) => pair.ticker);
+  return tickers.join() === ticker ? text : undefined;
 }
 
 function withSettlement({ base, quote, perpetual }: CryptoSymbol): string {
   return `${base}/${quote}${perpetual ? `:${quote}` : ''}`;
 }
 
-function occOf(symbol: MarketSymbol): string | undefined {
-  const written = symbol.kind === 'option' ? occSymbol(symbol) : undefined;
-  return written?.ok === true ? written.value : undefined;
+function occOf(contract: OptionContractSymbol): string | undefined {
+  const written = occSymbol(contract);
+  return written.ok ? written.value : undefined;
 }

@@ -111,6 +111,13 @@ describe('joinTargets', () => {
     });
   });
 
+  test('takes the weights of three take profits as two shares', () => {
+    const weights = ['5', '3', '2'].map((value, index) => weight(index, value));
+    expect(joined({ targets: three, weights }).set).toEqual({
+      targets: [{ limitPrice: '1', share: '50' }, { limitPrice: '2', share: '30' }, { limitPrice: '3' }],
+    });
+  });
+
   test('rejects a number of weights that is not the one of the take profits', () => {
     const expected = 'a weight for each of the 2 take profits, or for none';
     const wrong = joined({ targets: two, weights: [weight(1, '1'), weight(2, '2'), weight(3, '3')] });
@@ -189,6 +196,12 @@ describe('joinTargets', () => {
         ],
       },
       ...noErrors,
+    });
+  });
+
+  test('moves the stop after each target where one of two words says so', () => {
+    expect(joined({ targets: three, moves: [firstTarget, eachTarget], hasStop: true }).set).toMatchObject({
+      targets: [{ moveStop: 'entry' }, { moveStop: 'previous-target' }, {}],
     });
   });
 

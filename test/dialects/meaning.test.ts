@@ -206,6 +206,7 @@ describe('applyMeaning of a number', () => {
     ['BTC/USDC', { set: { quantity: '10' }, path }],
     ['AAPL', { set: { quantity: '10' }, path }],
     [undefined, { set: { quantity: '10' }, path }],
+    ['{{ticker}}', { set: { quantity: '10' }, path }],
     ['ETH/BTC', refused('10', 'it is an amount of BTC. An amount of money here is in dollars.')],
     ['EURGBP', refused('10', 'it is an amount of GBP. An amount of money here is in dollars.')],
   ])('takes an amount of what %s is quoted in', (symbol, expected) => {
@@ -303,15 +304,18 @@ describe('applyMeaning of a number that a setting decides about', () => {
     expect(found(risk, '5', { readings: { risk: 'dollar_amount' } })).toEqual({ set: { quantity: '5' }, path });
   });
 
-  test.each([{}, { risk: 'toString' }, { risk: 5 }])('asks for the setting where the options have %j', (readings) => {
-    const given = readings as Sent['readings'];
-    expect(found(risk, '5', { readings: given })).toEqual(
-      error(
-        'reading-missing',
-        'A setting of Example decides what size means. Set readings.risk to one of fixed_quantity, dollar_amount.',
-        '5',
-        'fixed_quantity, dollar_amount',
-      ),
-    );
-  });
+  test.each([{}, { risk: 'toString' }, { risk: 5 }, { risk: { toString: 1 } }])(
+    'asks for the setting where the options have %j',
+    (readings) => {
+      const given: Sent['readings'] = JSON.parse(JSON.stringify(readings));
+      expect(found(risk, '5', { readings: given })).toEqual(
+        error(
+          'reading-missing',
+          'A setting of Example decides what size means. Set readings.risk to one of fixed_quantity, dollar_amount.',
+          '5',
+          'fixed_quantity, dollar_amount',
+        ),
+      );
+    },
+  );
 });

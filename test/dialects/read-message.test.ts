@@ -13,6 +13,7 @@ const words = dialectOf({
   kind: 'words',
   words: [
     { field: 'side', form: 'buy|sell' },
+    { field: 'size', form: String.raw`\d+` },
     { field: 'account', form: '.*' },
   ],
 });
@@ -47,6 +48,38 @@ describe('readMessage', () => {
         ],
       ],
     });
+  });
+
+  test('reads objects as far down as the fifth level', () => {
+    const inner = [{ b: 1 }, { b: { c: 2 } }];
+    const message = {
+      a: inner,
+      d: { e: { f: inner, k: { l: inner, m: { n: 1 } } } },
+      g: [],
+      h: [{ b: 1 }, 2],
+      i: { length: 1 },
+    };
+    const read = readMessage(message, json);
+    expect(read.ok ? read.value.flat().map(({ name }) => name) : []).toEqual([
+      'a.0.b',
+      'a.1.b.c',
+      'd.e.f.0.b',
+      'd.e.f.1.b',
+      'd.e.k.l',
+      'd.e.k.m.n',
+      'g',
+      'h',
+      'i.length',
+    ]);
+    const deep = readMessage({ a: { b: { c: { d: { e: { f: 1 } } } } } }, json);
+    expect(deep.ok ? deep.value : []).toEqual([
+      [{ name: 'a.b.c.d.e', value: { f: 1 }, path: ['a', 'b', 'c', 'd', 'e'] }],
+    ]);
+  });
+
+  test('reads text of at most 65,536 characters', () => {
+    const start = 'name=';
+    expect([65_536, 65_537].map((length) => readMessage(start.padEnd(length, 'a'), lines).ok)).toEqual([true, false]);
   });
 
   test('says where a text is not JSON', () => {
@@ -102,7 +135,7 @@ describe('readMessage', () => {
   });
 
   test('takes any word for the last form once', () => {
-    expect(fieldsOf('a buy b sell', words)).toEqual([['account=a', 'side=buy', 'b=b', 'side=sell']]);
+    expect(fieldsOf('a 1 b 2 buy', words)).toEqual([['account=a', 'size=1', 'b=b', 'size=2', 'side=buy']]);
   });
 
   test('takes a word that has no form as a field of its own name', () => {

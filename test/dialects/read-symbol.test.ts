@@ -91,6 +91,12 @@ describe('readSymbol', () => {
     });
   });
 
+  test('says that a class is not text', () => {
+    expect(readAny('AAPL', { assetClass: Symbol('stocks') })).toMatchObject({
+      errors: [{ expected: 'a symbol of the class symbol' }],
+    });
+  });
+
   test('takes null options as absence', () => {
     expect(readAny('AAPL', null)).toEqual({ ok: true, value: { kind: 'stock', ticker: 'AAPL' } });
   });

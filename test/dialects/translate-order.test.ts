@@ -196,6 +196,23 @@ describe('translateOrder', () => {
     expect(translated({ table, sent }).errors).toEqual([]);
   });
 
+  test('reads a number as the options say', () => {
+    const choices = { price: { kind: 'number', to: 'limitPrice' } } as const;
+    const table: readonly DialectField[] = [
+      symbol,
+      buy,
+      { name: 'x', means: { kind: 'reading', reading: 'price', choices } },
+    ];
+    const sent = [{ name: 'x', value: '5' }];
+    expect(translated({ sent, table, options: { readings: { price: 'price' } } }).payload).toEqual({
+      ...aapl,
+      limitPrice: '5',
+    });
+    expect(errorsOf({ sent, table })).toEqual([
+      'reading-missing x: A setting of Example decides what x means. Set readings.price to one of price.',
+    ]);
+  });
+
   test('says what is missing of an order, unless something else is wrong', () => {
     expect(translateOrder([], example, fields, {}, [1]).errors).toEqual([
       {

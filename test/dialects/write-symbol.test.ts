@@ -30,6 +30,7 @@ describe('writeSymbol', () => {
     ['EUR-USD', 'joined', 'EURUSD'],
     ['BTCUSDT.P', 'ccxt', 'BTC/USDT:USDT'],
     ['BTCUSDT', 'ccxt', 'BTC/USDT'],
+    ['BTCUSDT', 'ticker', 'BTC-USDT'],
     ['SPY 260130C600', 'ticker', 'SPY 260130C600'],
     ['SPY 260130C600', 'occ', 'SPY   260130C00600000'],
   ])('writes %s in the form %s as %s', (text, form, written) => {
@@ -69,7 +70,7 @@ describe('writeSymbol', () => {
 
   test('answers a form that does not exist', () => {
     const expected = 'one of the forms ticker, tradingview, joined, ccxt, occ';
-    for (const form of ['toString', 7]) {
+    for (const form of ['toString', 7, { toString: 1 }]) {
       expect(writeAny({ kind: 'stock', ticker: 'AAPL' }, form)).toEqual({
         ok: false,
         errors: [
