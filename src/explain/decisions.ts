@@ -7,20 +7,20 @@ export interface OrderDecisions {
   /** Size of the order. */
   readonly size: TraceEntry | undefined;
   /** The part of an entry that it is, with its target. */
-  readonly part: TraceEntry | undefined;
+  readonly part?: TraceEntry | undefined;
   /** Price at which the entry fills now, where its size goes by it; and the same for its loss at the stop. */
-  readonly fill: TraceEntry | undefined;
-  readonly loss: TraceEntry | undefined;
+  readonly fill?: TraceEntry | undefined;
+  readonly loss?: TraceEntry | undefined;
   /** Position and target of a resize. */
-  readonly resize: TraceEntry | undefined;
-  readonly target: TraceEntry | undefined;
+  readonly resize?: TraceEntry | undefined;
+  readonly target?: TraceEntry | undefined;
   readonly price: TraceEntry | undefined;
   readonly duration: TraceEntry | undefined;
-  readonly bracket: TraceEntry | undefined;
+  readonly bracket?: TraceEntry | undefined;
   /** What the legs of the bracket were judged by. */
-  readonly legs: TraceEntry | undefined;
+  readonly legs?: TraceEntry | undefined;
   /** Loss at the limit of the stop loss. */
-  readonly atLimit: TraceEntry | undefined;
+  readonly atLimit?: TraceEntry | undefined;
   /** When it is to be cancelled. */
   readonly withdrawal: TraceEntry | undefined;
 }
@@ -54,32 +54,24 @@ export function decisionsOf({ trace }: OrderPlan): PlanDecisions {
         // A stop of its own has the prices of the bracket, or those of the stop that it replaces.
         const stop = find('stop', undefined, ticker);
         const price = stop ?? bracket;
-        const none = {
-          part: undefined,
-          fill: undefined,
-          loss: undefined,
-          resize: undefined,
-          target: undefined,
-          bracket: undefined,
-          legs: undefined,
-          atLimit: undefined,
-        };
-        return { ...none, size: stop, price, duration: price, withdrawal };
+        return { size: stop, price, duration: price, withdrawal };
       }
       const leg = effect === 'open' ? 'entry' : 'exit';
       return {
         size: find('size', leg, ticker),
         part: find('part', id, ticker),
-        fill: leg === 'entry' ? find('fill', undefined, ticker) : undefined,
-        loss: leg === 'entry' ? find('fill', 'loss', ticker) : undefined,
         resize: find('resize', undefined, ticker),
         target: find('target', undefined, ticker),
         price: find('price', leg, ticker),
         duration: find('duration', leg, ticker),
-        bracket: leg === 'entry' ? bracket : undefined,
-        legs: leg === 'entry' ? find('legs') : undefined,
-        atLimit: leg === 'entry' ? find('atLimit') : undefined,
         withdrawal,
+        ...(leg === 'entry' && {
+          fill: find('fill', undefined, ticker),
+          loss: find('fill', 'loss', ticker),
+          bracket,
+          legs: find('legs'),
+          atLimit: find('atLimit'),
+        }),
       };
     },
     wait: (step) => find('wait', step),

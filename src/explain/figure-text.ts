@@ -25,6 +25,7 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
   const firsts = firstOfEqual(figures);
   const places = placesBeforeRounding(figures, firsts);
   const told = new Set<number | undefined>();
+  const isTold = (index: number): boolean => told.has(firsts[index]);
   const value = (index: number): string => {
     const figure = figures[index];
     if (figure === undefined) {
@@ -34,11 +35,10 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
   };
   const origin = (index: number): string => {
     const figure = figures[index];
-    const first = firsts[index];
-    if (figure === undefined || first === undefined || 'of' in figure || told.has(first)) {
+    if (figure === undefined || 'of' in figure || isTold(index)) {
       return '';
     }
-    told.add(first);
+    told.add(firsts[index]);
     return ` (${originWords(figure)})`;
   };
   const named = (index: number, suffix = ''): string => `${value(index)}${suffix}${origin(index)}`;
@@ -64,7 +64,6 @@ export function figureTexts(figures: readonly PlanFigure[]): FigureTexts {
     }
     return clauses;
   };
-  const isTold = (index: number): boolean => told.has(firsts[index]);
   return { value, named, calculation, isTold };
 }
 

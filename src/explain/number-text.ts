@@ -32,7 +32,7 @@ function roundedText(value: DecimalString, places: number): DecimalString {
 
 /** Zeros or nines right after the point. */
 function repeatedPlaces(value: DecimalString): number {
-  return value.replace(/^.*\.(0+|9+|).*$/, '$1').length;
+  return value.replace(/.*\.(0+|9+|).*/, '$1').length;
 }
 
 function signed(text: string): string {

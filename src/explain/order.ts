@@ -24,7 +24,7 @@ export function orderSentences(step: SubmitOrderStep, telling: Telling): readonl
   const { order } = step;
   const { texts } = telling;
   const decisions = telling.decisions.of(step);
-  const isAfterEntry = step.role === 'protection' && decisions.price?.rule === 'bracket';
+  const isAfterEntry = decisions.price?.rule === 'bracket';
   return [
     isAfterEntry ? `After the fill, ${lowerFirst(tradeWords(order))}.` : `${tradeWords(order)}.`,
     ...sizeSentences(order, decisions, telling),
@@ -151,7 +151,7 @@ function partSentences(
   }
   const share = sumOfShares(quantity, plan.figures);
   const shares = share === undefined ? [] : texts.calculation(share);
-  const clauses = texts.calculation(quantity, unitOf({ size: part, resize: undefined }));
+  const clauses = texts.calculation(quantity, unitOf({ size: part }));
   const price = order.takeProfit?.limitPrice;
   const what =
     price === undefined
@@ -351,6 +351,7 @@ function bracketSentences(
   texts: FigureTexts,
 ): readonly string[] {
   const isFromTrigger = type === 'trailing_stop' && figureOf(legs, 'fill') !== undefined;
+  const leg = takeProfit ?? stopLoss;
   return [
     ...(isFromTrigger ? ['Its bracket is measured from where it would trigger now.'] : []),
     ...(takeProfit === undefined ? [] : profitSentences(part ?? bracket, texts)),
@@ -359,15 +360,10 @@ function bracketSentences(
       : stopLoss.type === 'trailing_stop'
         ? trailSentences('The stop loss', stopLoss, 'stopLoss.', bracket, texts)
         : lossSentences({ bracket, part }, texts)),
-    ...((takeProfit ?? stopLoss) === undefined
+    ...(leg === undefined
       ? []
-      : lifeSentences(
-          'The time in force of the bracket is',
-          (takeProfit ?? stopLoss)?.timeInForce,
-          figureOf(bracket, 'timeInForce'),
-          texts,
-        )),
-    ...((takeProfit ?? stopLoss)?.timeInForce === 'day' ? ['The bracket ends with its trading day.'] : []),
+      : lifeSentences('The time in force of the bracket is', leg.timeInForce, figureOf(bracket, 'timeInForce'), texts)),
+    ...(leg?.timeInForce === 'day' ? ['The bracket ends with its trading day.'] : []),
   ];
 }
 
