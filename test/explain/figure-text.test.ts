@@ -159,6 +159,60 @@ describe('figureTexts', () => {
       [0, 1],
       '2026-01-26 is gtd (timeInForce of the message) after day (entry.timeInForce of the settings)',
     ],
+    [
+      'afterDelay',
+      '2026-01-26',
+      [0, 1],
+      '2026-01-26 is day (entry.timeInForce of the settings) after gtd (timeInForce of the message)',
+    ],
+    [
+      'nearestExpiration',
+      '2026-03-06',
+      [0],
+      '2026-03-06 is the first expiration of the chain that has not passed and is on or after gtd (timeInForce of the message)',
+    ],
+    ['nearestStrike', '600', [0], '600 is the strike of the chain nearest to gtd (timeInForce of the message)'],
+    [
+      'strikesAway',
+      '610',
+      [0, 1],
+      '610 is day strikes (entry.timeInForce of the settings) away from gtd (timeInForce of the message)',
+    ],
+    [
+      'strikesAway',
+      '610',
+      [0, 1, 2, 3],
+      '610 is day strikes (entry.timeInForce of the settings) away from gtd (timeInForce of the message), 7 (limitPrice of the message), 5 (bid of AAPL)',
+    ],
+    ['bySide', 'call', [0], 'the option type gtd (timeInForce of the message) means a call for a bullish entry'],
+    ['bySide', 'put', [0], 'the option type gtd (timeInForce of the message) means a put for a bearish entry'],
+    [
+      'contract',
+      'SPY 260306C600',
+      [0, 1, 2],
+      'SPY 260306C600 is the gtd (timeInForce of the message) of day (entry.timeInForce of the settings) with strike 7 (limitPrice of the message)',
+    ],
+    [
+      'month',
+      'ESH2026',
+      [0, 1, 2, 3],
+      'day (entry.timeInForce of the settings) means the first month that has not yet rolled by gtd (timeInForce of the message); ESH2026 rolls on 7 (limitPrice of the message) and expires on 5 (bid of AAPL)',
+    ],
+    [
+      'endOfDay',
+      'x',
+      [0, 1],
+      'that is the end of gtd (timeInForce of the message) in day (entry.timeInForce of the settings)',
+    ],
+    ['lastClose', 'x', [0, 1], 'that is the last close by gtd (timeInForce of the message) in the calendar day'],
+    ['inUtc', '2026-01-26', [0], '2026-01-26 is the UTC time of gtd (timeInForce of the message)'],
+    ['fallback', 'day', [0], 'the broker does not support gtd (timeInForce of the message)'],
+    [
+      'fallback',
+      'day',
+      [0, 1],
+      'the broker does not support gtd (timeInForce of the message); day (entry.timeInForce of the settings) is used instead',
+    ],
     ['inSymbol', '2026-01-26', [0], 'that is the date in gtd (timeInForce of the message)'],
     ['undated', 'day', [0], 'gtd (timeInForce of the message) needs an expiresAt that has not passed'],
     [
@@ -171,9 +225,11 @@ describe('figureTexts', () => {
     const figures: readonly PlanFigure[] = [
       { choice: 'gtd', from: 'message', path: ['timeInForce'] },
       { choice: 'day', from: 'setting', path: ['entry', 'timeInForce'] },
+      limit,
+      bid,
       { choice, by, of },
     ];
-    expect(figureTexts(figures).calculation(2)).toEqual([words]);
+    expect(figureTexts(figures).calculation(4)).toEqual([words]);
   });
 
   it('says a rounding by itself where another clause lies between', () => {
@@ -190,6 +246,166 @@ describe('figureTexts', () => {
       '7 (limitPrice of the message) × 5 (bid of AAPL) = 35',
       '7 + 5 = 12',
       '35 rounded down to steps of 12 is 24',
+    ]);
+  });
+
+  it.each<[string, string]>([
+    ['60', '60 seconds (delay of the message)'],
+    ['1', '1 second (delay of the message)'],
+    ['1h30', '1h30 (delay of the message)'],
+    ['+7 days', '7 days (delay of the message)'],
+  ])('counts the delay %s from the instant before it', (delay, words) => {
+    const figures: readonly PlanFigure[] = [
+      { choice: 'then', from: 'clock', path: ['receivedAt'] },
+      { choice: delay, from: 'message', path: ['delay'] },
+      { choice: 'later', by: 'afterDelay', of: [0, 1] },
+    ];
+    expect(figureTexts(figures).calculation(2)).toEqual([
+      `later is ${words} after then (when the message was received, by the clock)`,
+    ]);
+  });
+
+  it('leaves the signs of a formula as they are', () => {
+    const figures: readonly PlanFigure[] = [
+      { choice: '7 days', from: 'message', path: ['expiresAt'], formula: '=5 + 2' },
+      limit,
+      { choice: 'later', by: 'countedFrom', of: [0, 1] },
+    ];
+    expect(figureTexts(figures).calculation(2)).toEqual([
+      'later is 7 days (expiresAt of the message: =5 + 2) after 7 (limitPrice of the message)',
+    ]);
+  });
+
+  it('says the second month of a continuous future, and one strike in the singular', () => {
+    const figures: readonly PlanFigure[] = [
+      limit,
+      { choice: 'ES2!', from: 'message', path: ['ticker'] },
+      { choice: 'ESM2026', by: 'month', of: [0, 1, 5] },
+      { value: '1', from: 'message', path: ['strikesAway'] },
+      { choice: '605', by: 'strikesAway', of: [0, 3] },
+      bid,
+    ];
+    const texts = figureTexts(figures);
+    expect(texts.calculation(2)).toEqual([
+      'ES2! (ticker of the message) means the second month that has not yet rolled by 7 (limitPrice of the message); ESM2026 rolls on 5 (bid of AAPL)',
+    ]);
+    expect(texts.calculation(4)).toEqual(['605 is 1 strike (strikesAway of the message) away from 7']);
+  });
+
+  it('says what a day is once it is used, and not after another clause', () => {
+    const figures: readonly PlanFigure[] = [
+      { choice: 'now', from: 'clock', path: ['now'] },
+      { choice: 'UTC', from: 'setting', path: ['marketTimeZone'] },
+      { choice: '2026-01-26', by: 'dayOf', of: [0, 1] },
+      { choice: '7 days', from: 'message', path: ['expiresAt'] },
+      { choice: '2026-02-02', by: 'countedFrom', of: [3, 2] },
+      { value: '35', by: 'times', of: [5, 6] },
+      limit,
+      { choice: 'later', by: 'afterDelay', of: [2, 5] },
+    ];
+    const ofDay = '2026-01-26 is the day of now (the clock) in UTC (marketTimeZone of the settings)';
+    expect(figureTexts(figures).calculation(4)).toEqual([
+      '2026-02-02 is 7 days (expiresAt of the message) after 2026-01-26; '.concat(ofDay),
+    ]);
+    expect(figureTexts(figures).calculation(7)).toEqual([
+      ofDay,
+      '35 × 7 (limitPrice of the message) = 35',
+      'later is 35 seconds after 2026-01-26',
+    ]);
+  });
+
+  it('tells words and calculations apart that have the same origin or the same value', () => {
+    const day: PlanFigure = { choice: 'day', from: 'message', path: ['timeInForce'] };
+    const figures: readonly PlanFigure[] = [
+      day,
+      { ...day, choice: 'gtc' },
+      limit,
+      { value: '3', from: 'message', path: ['a'] },
+      { value: '2', from: 'message', path: ['b'] },
+      { value: '8', from: 'message', path: ['c'] },
+      { value: '5', by: 'plus', of: [3, 4] },
+      { value: '5', by: 'minus', of: [2, 4] },
+      { value: '5', by: 'minus', of: [5, 3] },
+    ];
+    const texts = figureTexts(figures);
+    expect([0, 1].map((index) => texts.named(index))).toEqual([
+      'day (timeInForce of the message)',
+      'gtc (timeInForce of the message)',
+    ]);
+    expect([6, 7, 8].flatMap((index) => texts.calculation(index))).toEqual([
+      '3 (a of the message) + 2 (b of the message) = 5',
+      '7 (limitPrice of the message) − 2 = 5',
+      '8 (c of the message) − 3 = 5',
+    ]);
+  });
+
+  it('knows what is told: an origin once it is named, a calculation once it is asked for', () => {
+    const texts = figureTexts([limit, bid, { value: '12', by: 'plus', of: [0, 1] }, limit]);
+    expect(texts.isTold(0)).toBe(false);
+    texts.value(0);
+    expect(texts.isTold(0)).toBe(false);
+    expect([texts.named(2), texts.named(0, ' USD'), texts.named(3)]).toEqual([
+      '12',
+      '7 USD (limitPrice of the message)',
+      '7',
+    ]);
+    expect([0, 1, 2, 3].map((index) => texts.isTold(index))).toEqual([true, false, false, true]);
+    texts.calculation(2);
+    expect([1, 2, 9].map((index) => texts.isTold(index))).toEqual([true, true, false]);
+  });
+
+  it('shows the parts of a difference with as many decimals as what is rounded, those of a product not', () => {
+    const shown = (by: 'minus' | 'times', value: `${number}`, rounded: `${number}`): readonly string[] => {
+      const figures: readonly PlanFigure[] = [
+        { value: '1', from: 'message', path: ['a'] },
+        { value: '3', from: 'message', path: ['b'] },
+        { value: '0.333333333333333333', by: 'dividedBy', of: [0, 1] },
+        { value: '0.1', from: 'message', path: ['c'] },
+        { value, by, of: [2, 3] },
+        { value: '0.00001', from: 'market', path: ['instruments', 'AAPL', 'tickSize'] },
+        { value: rounded, by: 'downToTick', of: [4, 5] },
+      ];
+      return [2, 4].map((index) => figureTexts(figures).value(index));
+    };
+    expect(shown('minus', '0.233333333333333333', '0.23333')).toEqual(['≈ 0.3333333', '≈ 0.2333333']);
+    expect(shown('times', '0.033333333333333333', '0.03333')).toEqual(['≈ 0.3333', '≈ 0.0333333']);
+  });
+
+  it('tells a rounding of a stored list that lacks the amount or the step', () => {
+    const long: PlanFigure = { value: '0.33333333333333', from: 'message', path: ['a'] };
+    const rounded = (of: readonly number[]): PlanFigure => ({ value: '0.33', by: 'downToTick', of });
+    expect(figureTexts([long, rounded([8, 0])]).value(1)).toBe('0.33');
+    expect(figureTexts([long, rounded([0, 9])]).calculation(1)).toEqual([
+      '≈ 0.3333 (a of the message) rounded down to the tick of unknown is 0.33',
+    ]);
+    const wrong: PlanFigure = JSON.parse('{"value":"a.b","from":"message","path":["a"]}');
+    expect(figureTexts([wrong, rounded([0, 0])]).calculation(1)).toEqual([
+      'a.b (a of the message) rounded down to the tick of a.b is 0.33',
+    ]);
+  });
+
+  it('has the currencies of what is converted', () => {
+    const figures: readonly PlanFigure[] = [
+      limit,
+      bid,
+      { value: '35', by: 'times', of: [0, 1], conversion: { from: 'EUR', to: 'USD' } },
+      { value: '1.4', by: 'dividedBy', of: [0, 1], conversion: { from: 'EUR', to: 'USD' } },
+    ];
+    expect([2, 3].flatMap((index) => figureTexts(figures).calculation(index))).toEqual([
+      '7 EUR (limitPrice of the message) × 5 (bid of AAPL) = 35 USD',
+      '7 EUR (limitPrice of the message) / 5 (bid of AAPL) = 1.4 USD',
+    ]);
+  });
+
+  it.each([
+    ['1', 'share', 'whole shares'],
+    ['1', undefined, 'a whole number'],
+    ['0.5', 'share', 'steps of 0.5 shares'],
+    ['0.5', undefined, 'steps of 0.5'],
+  ] as const)('has words for a step of %s with the unit %s', (value, unit, words) => {
+    const step: PlanFigure = { value, from: 'message', path: ['step'] };
+    expect(figureTexts([limit, step, { value: '7', by: 'downToStep', of: [0, 1] }]).calculation(2, unit)).toEqual([
+      `7 (limitPrice of the message) rounded down to ${words} (step of the message) is 7`,
     ]);
   });
 
