@@ -94,6 +94,9 @@ describe('translate', () => {
       ['options.leaveOut', 'options.leaveOut is "account"; expected a list of names of fields.'],
       ['options.readings', 'options.readings is []; expected an object.'],
     ]);
+    expect(translate('x', 'whook', JSON.parse('5'))).toMatchObject({
+      errors: [{ code: 'invalid-value', received: 5, expected: 'an object' }],
+    });
     const [message, dialect] = ['acc ETH/USDT close', 'whook'] as const;
     for (const options of [null, { leaveOut: null, readings: null }]) {
       expect(translate(message, dialect, options as unknown as TranslationOptions)).toEqual(
@@ -171,6 +174,12 @@ describe('translate', () => {
         notices: [twice(['secret']), twice(['action']), twice(['order', 'amount'])],
       },
     });
+  });
+
+  test('notices no name that comes twice inside of the value of a text', () => {
+    const message = 'SYMBOL=BTCUSDT;SIGNAL=CANCEL;TAG={"a":1,"a":2}';
+    const translated = translate(message, 'octobot', { leaveOut: ['TAG'] });
+    expect(translated.ok ? translated.value.notices.map(({ code }) => code) : translated.errors).toEqual(['left-out']);
   });
 
   test('names the nearest field of an unknown one', () => {

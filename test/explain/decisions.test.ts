@@ -52,7 +52,9 @@ describe('decisionsOf', () => {
   });
 
   it('takes nothing from other rules', () => {
-    expect(found(entry, decided('position'), decided('gate.spread'), decided('cancel'))).toEqual({});
+    expect(
+      found(entry, decided('position'), decided('cancel'), decided('gate.order-size', {}, { leg: 'entry' })),
+    ).toEqual({});
   });
 
   it.each(['breakeven.stop', 'stop.remaining'] as const)('takes the prices of a stop of its own from %s', (rule) => {

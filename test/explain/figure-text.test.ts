@@ -314,6 +314,19 @@ describe('figureTexts', () => {
     ]);
   });
 
+  it('says how a day was counted once it is used', () => {
+    const figures: readonly PlanFigure[] = [
+      { choice: '7 days', from: 'message', path: ['expiresAt'] },
+      { choice: '2026-01-26', from: 'message', path: ['day'] },
+      { choice: '2026-02-02', by: 'countedFrom', of: [0, 1] },
+      { choice: 'UTC', from: 'setting', path: ['marketTimeZone'] },
+      { choice: 'end', by: 'endOfDay', of: [2, 3] },
+    ];
+    expect(figureTexts(figures).calculation(4)).toEqual([
+      'that is the end of 2026-02-02 in UTC (marketTimeZone of the settings); 2026-02-02 is 7 days (expiresAt of the message) after 2026-01-26 (day of the message)',
+    ]);
+  });
+
   it('tells words and calculations apart that have the same origin or the same value', () => {
     const day: PlanFigure = { choice: 'day', from: 'message', path: ['timeInForce'] };
     const figures: readonly PlanFigure[] = [

@@ -299,6 +299,10 @@ describe('the size of a resize', () => {
       'The lower size counts, because what is added fills at the higher price.',
     ]);
     expect(targetSentences(1, undefined, telling)).toEqual([]);
+    const alone = tellingOf(ordersPlan([submit()], { figures }));
+    expect(targetSentences(5, undefined, alone)).toEqual([
+      'Target position: 1500 (amount of the message) / 100 (limitPrice of the message) = 15.',
+    ]);
   });
 });
 
@@ -318,44 +322,53 @@ describe('a part of an entry', () => {
   const wholeShares = 'whole shares (useFractionalQuantity of the settings is off, set there or by default)';
   const size = decided('quantity.fixed_quantity', { quantity: 5 }, { leg: 'entry', unit: 'share' });
   const part = (step: string, quantity = 5) => decided('quantity.target', { quantity }, { step, unit: 'share' });
-  const of = (id: string, others: Partial<OrderBase> = {}) =>
+  const entry = (id: string, others: Partial<OrderBase> = {}) =>
     submit({ type: 'market' }, { quantity: '4', ...others }, { id });
   const takeProfit = { takeProfit: { limitPrice: '153', ...gtc } } as const;
 
   it('has the size of the whole entry once, and its own target', () => {
-    expect(told(of('entry-1', takeProfit), { trace: [size, part('entry-1')], figures })).toBe(
+    expect(told(entry('entry-1', takeProfit), { trace: [size, part('entry-1')], figures })).toBe(
       'Buys 4 AAPL. The message asks for 10 shares. This order is for the target at 153.',
     );
-    expect(told(of('entry-2', takeProfit), { trace: [size, part('entry-2')], figures })).toBe(
+    expect(told(entry('entry-2', takeProfit), { trace: [size, part('entry-2')], figures })).toBe(
       'Buys 4 AAPL. This order is for the target at 153.',
     );
   });
 
   it('can be the rest without a target', () => {
-    expect(told(of('entry-3'), { trace: [size, part('entry-3')], figures })).toBe(
+    expect(told(entry('entry-3'), { trace: [size, part('entry-3')], figures })).toBe(
       'Buys 4 AAPL. This order is the rest, without a target.',
     );
   });
 
   it('has the value of the whole entry', () => {
     const sized = decided('quantity.dollar_amount', { quantity: 9, amount: 5 }, { leg: 'entry', currency: 'USD' });
-    expect(told(of('entry-1'), { trace: [sized, part('entry-1')], figures })).toBe(
+    expect(told(entry('entry-1'), { trace: [sized, part('entry-1')], figures })).toBe(
       'Buys 4 AAPL. The whole entry is sized for a value of at most 10 USD (quantity of the message). The lower of 10 and 40 (targets.0.share of the message) is 10. This order is the rest, without a target.',
     );
   });
 
   it('has the shares of all targets and its quantity', () => {
-    expect(told(of('entry-3', takeProfit), { trace: [part('entry-3', 8)], figures })).toBe(
+    expect(told(entry('entry-3', takeProfit), { trace: [part('entry-3', 8)], figures })).toBe(
       `Buys 4 AAPL. This order is for the target at 153. As the last target it gets what the others leave of the shares of all targets, in percent: 40 (targets.0.share of the message) + 30 (targets.1.share of the message) = 70; 70 + 20 (targets.2.share of the message) = 90. Its quantity: 90 % of 10 (quantity of the message) is 9; rounded down to ${wholeShares}, that is 9.`,
     );
   });
 
+  it.each([[[]], [[0]], [[1]]])('follows the shares of a stored plan only to figures before them: %j', (of) => {
+    const own: readonly PlanFigure[] = [
+      { value: '4', by: 'minus', of },
+      { value: '4', by: 'plus', of: [0, 0] },
+    ];
+    const text = told(entry('entry-2'), { trace: [part('entry-2', 0)], figures: own });
+    expect(text).toMatch(/^Buys 4 AAPL\. This order is the rest, without a target\. Its quantity: /);
+  });
+
   it('has no quantity where a stored plan does not have its figure', () => {
-    expect(told(of('entry-2', takeProfit), { trace: [part('entry-2', 99)], figures })).toBe(
+    expect(told(entry('entry-2', takeProfit), { trace: [part('entry-2', 99)], figures })).toBe(
       'Buys 4 AAPL. This order is for the target at 153.',
     );
     const without = decided('quantity.target', {}, { step: 'entry-2' });
-    expect(told(of('entry-2', takeProfit), { trace: [without], figures })).toBe('Buys 4 AAPL.');
+    expect(told(entry('entry-2', takeProfit), { trace: [without], figures })).toBe('Buys 4 AAPL.');
   });
 });
 
