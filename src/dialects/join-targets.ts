@@ -147,8 +147,7 @@ function unusableWeights({ targets, weights, dialect }: TakeProfits): readonly T
  * leave. Rounded up: a third of 3 units rounded down would be 0.
  */
 function sharesOf(weights: readonly Decimal[]): readonly JsonObject[] {
-  const [first] = weights;
-  if (weights.every((weight) => weight.eq(first ?? weight))) {
+  if (new Set(weights.map(String)).size < 2) {
     return [];
   }
   const sum = weights.reduce((total, weight) => total.plus(weight));
