@@ -9,6 +9,7 @@ import {
   number,
   object,
   oneOf,
+  parseJsonWith,
   parseWith,
   positiveAmount,
   record,
@@ -260,5 +261,31 @@ describe('parseWith', () => {
     v.setGlobalMessage('other');
     v.setSchemaMessage('other');
     expect(inputs.map((input) => errorsOf(schema, input))).toStrictEqual(before);
+  });
+});
+
+describe('a value that throws when it is read', () => {
+  const thrower = (): never => {
+    throw new Error('not yours');
+  };
+  const throwing = new Proxy({}, { ownKeys: thrower, getPrototypeOf: thrower });
+
+  it.each([
+    ['as a schema reads it', parseWith],
+    ['as JSON', parseJsonWith],
+  ])('is an error at its path, %s', (_, parseBy) => {
+    const schema = record('an object', record('an object', boolean()));
+    expect(parseBy(schema, { a: throwing }, 'invalid-snapshot', 'The order')).toStrictEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          section: 'configuration',
+          message: 'a cannot be read; expected a value of JSON.',
+          path: ['a'],
+          expected: 'a value of JSON',
+        },
+      ],
+    });
   });
 });

@@ -388,6 +388,17 @@ export const ruleExamples: readonly RuleExample[] = [
     plan: { ...entry, withdrawals: { entry: '2026-01-26T15:30:00Z' } } as OrderPlan,
   },
   {
+    ...{ rule: 9, title: 'an entry that a stop follows, and that is withdrawn unfilled, is done' },
+    plan: { ...followed, withdrawals: { entry: '2026-01-26T15:30:05Z' } } as OrderPlan,
+    start: 'submit s-entry 10, wake 30',
+    scenes: [
+      [1, 's-entry working 0', 'wake 5'],
+      [5, 'time', 'cancel s-entry, wake 35'],
+      [6, 's-entry cancelled 0', ''],
+    ],
+    end: 'done order-unfilled',
+  },
+  {
     ...{
       rule: 9,
       title: 'an exit without its stop is looked after until it has ended',
@@ -653,6 +664,15 @@ export const ruleExamples: readonly RuleExample[] = [
       [11, 's-entry not-found', ''],
     ],
     end: 'stopped withdrawal-due',
+  },
+  {
+    ...{ rule: 10, title: 'no answer to a submit says nothing of an order that works', plan: followed },
+    start: 'submit s-entry 10, wake 30',
+    scenes: [
+      [1, 's-entry working 0', ''],
+      [2, 's-entry submit unclear', ''],
+    ],
+    end: 'running',
   },
   {
     ...{ rule: 13, title: 'an event for another order is ignored', plan: entry, start: 'submit s-entry 10, wake 30' },

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { comparableCurrency, defaultQuoteCurrency } from '../../src/market/currencies.js';
 
 describe('defaultQuoteCurrency', () => {
-  it('is the second half of a crypto pair, else dollars', () => {
+  it('is the second half of a pair, else dollars', () => {
     expect(defaultQuoteCurrency('ETH-BTC', 'crypto')).toBe('BTC');
+    expect(defaultQuoteCurrency('EUR/JPY', 'forex')).toBe('JPY');
+    expect(defaultQuoteCurrency('EURO', 'forex')).toBe('USD');
     expect(defaultQuoteCurrency('BF-B', 'stocks')).toBe('USD');
     expect(defaultQuoteCurrency('ESH2026', 'futures')).toBe('USD');
   });

@@ -67,6 +67,17 @@ describe('what the account holds', () => {
     expect(figuresOf(request, 'gate.open-risk')).toEqual([{ actual, limit: '10000 setting guard.maxOpenRisk' }]);
   });
 
+  it('has the entries that rest beside an add, which cancels none', () => {
+    const own = `1500 times(10 market positions.AAPL.quantity, ${aapl})`;
+    const openOrders = [order('o1', 'entry', { quantity: 5, limitPrice: 100 })];
+    const positions = { AAPL: { side: 'long', quantity: 10 } };
+    const held = { quotes, positions, openOrders };
+    const request = buy({ guard: { maxTotalValue: 10_000 }, fields: { action: 'add' }, market: held });
+    expect(figuresOf(request, 'gate.exposure').map(({ actual }) => actual)).toEqual([
+      `3500.2 plus(2000 plus(${own}, ${limited}), ${entry})`,
+    ]);
+  });
+
   it.each([
     [{ maxTotalValue: 10_000 }, 'gate.exposure', 'heldValue'],
     [{ maxSideValue: 10_000 }, 'gate.exposure', 'heldLong'],

@@ -40,6 +40,17 @@ describe('a count of the day', () => {
     expect(stepsOf(buy(nearMiss))).toEqual(['entry buy 10']);
   });
 
+  it('is of the ticker of the message where no contract can be chosen', () => {
+    const given = {
+      guard: { maxEntriesPerTicker: 1 },
+      account: { entries: entries('AAPL') },
+      settings: { assetClass: 'options' },
+    };
+    expect(rejection(buy(given))).toMatchObject([
+      { code: 'entries-exhausted', message: 'Entries sent today in AAPL: 1; maxEntriesPerTicker is 1.' },
+    ]);
+  });
+
   it.each<readonly [Given, string, string]>([
     [
       { guard: { maxEntriesPerDay: 2 }, account: { entries: entries('MSFT', 'AAPL') } },

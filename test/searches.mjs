@@ -1,0 +1,37 @@
+/**
+ * Files of tests that draw many inputs, follow many states, measure growth, or bundle the library again and again.
+ * `npm run test:projects` runs them. `npm test` and mutation testing have the others, which reach every branch without them.
+ */
+export const searches = [
+  'test/brokers/examples.test.ts',
+  'test/brokers/planned.test.ts',
+  'test/calendars/lean.test.ts',
+  'test/execute/explore.test.ts',
+  'test/execute/seeded-faults.test.ts',
+  'test/formula/always.test.ts',
+  'test/package/size.test.ts',
+  'test/package/unoptimised-patterns.test.ts',
+  'test/plan/linear.test.ts',
+  'test/properties/account-guard.test.ts',
+  'test/properties/entry-limits.test.ts',
+  'test/properties/fees.test.ts',
+  'test/properties/field-effects.properties.test.ts',
+  'test/properties/filled-batches.test.ts',
+  'test/properties/filled-brackets.test.ts',
+  'test/properties/filled-exits.test.ts',
+  'test/properties/filled-ladders.test.ts',
+  'test/properties/filled-postponed.test.ts',
+  'test/properties/filled-repeats.test.ts',
+  'test/properties/filled-resize.test.ts',
+  'test/properties/filled-risk.test.ts',
+  'test/properties/filled-swaps.test.ts',
+  'test/properties/flat-by-the-close.test.ts',
+  'test/properties/followed-strategy.test.ts',
+  'test/properties/guard-model.test.ts',
+  'test/properties/hostile.test.ts',
+  'test/properties/malformed-values.test.ts',
+  'test/properties/risk-at-stop.test.ts',
+  'test/properties/sizes-at-fill.test.ts',
+  'test/signal/parse-signal.properties.test.ts',
+  'test/templates/mutants.test.ts',
+];
