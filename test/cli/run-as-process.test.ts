@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ProcessLike, runAsProcess } from '../../src/cli/run-as-process.js';
 
 // The command with the arguments and streams of a process. cli.test.ts runs the built command.
@@ -236,6 +236,7 @@ describe('runAsProcess', () => {
     expect(shown.errorMessage).toBe('\r\u001b[K[########################] 100 %  1 decision, 0 differ\r\u001b[K');
     expect(shown.output).toBe(quiet.output);
     // Of two chunks within a tenth of a second the first alone is shown.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
     await writeFile(log, `{${' '.repeat(300_000)}}\n`);
     const long = await ran(['replay', log, '--settings', settings], stream(), undefined, undefined, true);
     expect(long.errorMessage.split('\r')).toHaveLength(3);
