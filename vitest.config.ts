@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { searches } from './test/searches.mjs';
 import { skippedReporter } from './test/skipped-reporter.ts';
 import { slowFilesFirst } from './test/slow-files-first.ts';
 
@@ -8,22 +9,25 @@ const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, im
 
 const tests = 'test/**/*.test.ts';
 /** Tests of `npm run test:projects`: they search long, or need the documentation and the examples. The other tests are `npm test`. */
-const projects = 'test/{campaign,documentation,examples,models,picture}/**/*.test.ts';
+const projects = ['test/{campaign,documentation,examples,models,picture}/**/*.test.ts', ...searches];
 /** They have packages of their own. */
 const packages = ['**/node_modules/**', 'test/{bench,runtimes}/**'];
 
 /** Files and folders that take seconds, the slowest first. */
 const slow = [
+  'documentation/worked-',
   'execute/explore.test.ts',
-  'execute/driver/crashes.test.ts',
-  'models/',
-  'documentation/',
+  'plan/linear.test.ts',
   'campaign/',
+  'models/',
+  'testing/arbitraries',
   'properties/filled-',
-  'package/',
-  'signal/',
   'properties/',
-  'testing/',
+  'documentation/',
+  'package/',
+  'brokers/',
+  'plan/',
+  'signal/',
 ];
 
 export default defineConfig({
@@ -45,8 +49,8 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { extends: true, test: { name: 'library', include: [tests], exclude: [...packages, projects] } },
-      { extends: true, test: { name: 'projects', include: [projects], exclude: packages, env: { THOROUGH: 'true' } } },
+      { extends: true, test: { name: 'library', include: [tests], exclude: [...packages, ...projects] } },
+      { extends: true, test: { name: 'projects', include: projects, exclude: packages } },
     ],
     reporters: ['default', 'json', skippedReporter],
     outputFile: { json: 'reports/vitest.json' },

@@ -26,8 +26,8 @@ export const skippedReporter: Reporter = {
   },
 };
 
-const leftOut = `Left to npm run test:projects: models and campaigns, which search long; documentation and examples; the projects with
-packages of their own. Left to npm run test:thorough: nine of ten runs of most properties`;
+const leftOut = `Left to npm run test:projects: searches, models and campaigns; documentation and examples; the projects with packages of
+their own. Left to npm run test:thorough: nine of ten runs of most properties`;
 
 function reasonOf(test: TestCase): string {
   const result = test.result();

@@ -145,7 +145,7 @@ describe('profiles that take stops with a limit only', () => {
           const facts = { assetClass: 'crypto', now, quote, position } as const;
           expect(plan.ok && conform(plan.value, profile, facts)).toMatchObject({ ok: true });
         }),
-        { numRuns: runCount(40, 40) },
+        { numRuns: runCount(40, 5) },
       );
     });
 

@@ -7,7 +7,7 @@ describe('the paper broker and the broker of the exploration', { timeout: 240_00
   it('have the same fills, ends and positions in the same lives', () => {
     const met = new Set<string>();
     const searching = agreement((name) => met.add(name));
-    expect(searching({ numRuns: runCount(300), seed: Number(process.env.SEED ?? 20_261_122) })).toBeUndefined();
+    expect(searching({ numRuns: runCount(300, 100), seed: Number(process.env.SEED ?? 20_261_122) })).toBeUndefined();
     expect([...met].sort()).toEqual(
       expect.arrayContaining([
         'order fills late',

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { layers } from '../../.dependency-cruiser.mjs';
+import { searches } from '../searches.mjs';
 
 /** Part of the path of the test files to run, as a regular expression: `MUTATION_TESTS=test/account` reads no others. */
 const wanted = new RegExp(process.env.MUTATION_TESTS ?? '');
@@ -18,17 +19,8 @@ const folders = layers.map(({ name }) => name).filter((name) => name !== 'testin
 /** What reaches all of them, and compares whole answers. */
 const tables = ['golden/', 'conformance/', 'tables/'];
 
-/** Long searches and waits: what they kill, unit tests kill in less time. */
-const slow = [
-  /propert/,
-  /^test\/schema\/(?:generated-files|configuration-schemas)/,
-  /^test\/formula\/(?:always|long-text)/,
-  /^test\/plan\/(?:sessions|linear|broker-order-ids)\./,
-  /^test\/brokers\/(?:examples|stop-limits-only|planned)/,
-  /^test\/templates\/mutants/,
-  /^test\/execute\/(?:explore|seeded-faults)/,
-  /^test\/calendars\/lean/,
-];
+/** What takes seconds and kills what unit tests kill in less time, beside the searches. */
+const slow = [/propert/, /^test\/schema\/(?:generated-files|configuration-schemas)/, /^test\/plan\/sessions\./];
 
 /** The test files below `root`. */
 export const testFiles = (root) =>
@@ -36,7 +28,13 @@ export const testFiles = (root) =>
     .map((folder) => join('test', folder))
     .filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)))
-    .filter((file) => file.endsWith('.test.ts') && wanted.test(file) && !slow.some((pattern) => pattern.test(file)));
+    .filter(
+      (file) =>
+        file.endsWith('.test.ts') &&
+        wanted.test(file) &&
+        !searches.includes(file) &&
+        !slow.some((pattern) => pattern.test(file)),
+    );
 
 /**
  * The tests of a mutant of the file `source` by file: those of the file that mirrors it; of its folder, and the golden plans, of

@@ -244,7 +244,7 @@ describe('the identifiers of an execution', () => {
 
   it.each(Object.values(profiles))('are taken by $name and differ from each other', (profile) => {
     const traded = assetClasses.filter((name) => profile.classes[name] !== undefined);
-    const requests = fc.constantFrom(...traded).chain((assetClass) => planRequest({ assetClass }));
+    const requests = fc.oneof(...traded.map((assetClass) => planRequest({ assetClass })));
     const counts = { plans: 0, added: 0, prefixed: 0 };
     const isTaken = takes(profile);
     always(

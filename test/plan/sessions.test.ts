@@ -15,6 +15,7 @@ import type { Settings, SettingsInput } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { accepted } from '../market/contracts/sample.ts';
+import { runCount } from '../properties/seeds.ts';
 
 interface Case {
   readonly now: string;
@@ -1172,7 +1173,7 @@ describe('for every calendar and instant', () => {
           }
         },
       ),
-      { numRuns: 1500 },
+      { numRuns: runCount(1_500, 200) },
     );
   });
 
@@ -1196,7 +1197,7 @@ describe('for every calendar and instant', () => {
         expect(id === 'FOREX' || isOpen(calendar, end) === false).toBe(true);
         expect(accepted(result).notices.some(({ code }) => code === 'session-assumed')).toBe(false);
       }),
-      { numRuns: 1000 },
+      { numRuns: runCount(1_000, 200) },
     );
   });
 
@@ -1219,7 +1220,7 @@ describe('for every calendar and instant', () => {
           expect(isOpen(calendars[id], close)).toBe(false);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runCount(1_000, 200) },
     );
   });
 
@@ -1237,7 +1238,7 @@ describe('for every calendar and instant', () => {
           expect(JSON.stringify(plan(request))).toBe(JSON.stringify(plan(without)));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runCount(500, 100) },
     );
   });
 });

@@ -261,7 +261,7 @@ describe('a log of many lines', () => {
     let now = Date.parse('2026-01-26T14:30:00Z');
     let equity = 100_000;
     const met = new Map<string, number>();
-    const lines = runCount(10_000, 2_000);
+    const lines = runCount(10_000, 500);
     for (let index = 0; index < lines; index += 1) {
       now += random(400) * 1_000;
       equity += random(801) - 400;

@@ -234,7 +234,7 @@ describe('settings', () => {
   it('lets at least two thirds of the entries pass that the default settings plan', () => {
     const opens = (plan: Result<OrderPlan>): boolean =>
       plan.ok && plan.value.steps.some((step) => step.step === 'submit-order' && step.order.effect === 'open');
-    const runs = runCount(3_000, 1_000);
+    const runs = runCount(3_000, 300);
     const entries = fc
       .sample(scenario(), { numRuns: runs, seed: 19 })
       .filter(({ signal: one, settings: { assetClass }, context }) =>
