@@ -23,7 +23,7 @@ describe.skipIf(!isThere)('ten pages in Chromium (skipped where Chromium is not 
     async (name, colorScheme) => {
       const context = await browser().newContext({ viewport: { width: 1280, height: 900 }, colorScheme });
       const page = await context.newPage();
-      await page.goto(`${address()}/${name}.html`, { waitUntil: 'networkidle' });
+      await page.goto(`${address()}/${name}.html`);
       expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
         colorScheme === 'dark',
       );
