@@ -1,4 +1,4 @@
-// Diffs with a part forgotten, as a contributor would: each added line, and each block of added lines.
+// Diffs with a part forgotten, as a contributor would: each block of added lines, and each line in it.
 
 /** A diff without a part of what it adds. */
 export interface Forgetful {
@@ -7,24 +7,24 @@ export interface Forgetful {
   readonly diff: string;
 }
 
-/** The diff of one file in each of its forgetful forms. Comments are left out: other tests require those. */
-export function forgetfulForms(filesDiff: string): readonly Forgetful[] {
+/** The diff of one file without each block of lines, or each line, that it adds. Comments stay: other tests require those. */
+export function forgetfulForms(filesDiff: string, what: 'blocks' | 'blocks and lines'): readonly Forgetful[] {
   const files = filesDiff.split(/^(?=--- a)/m);
   return files.flatMap((file, index) =>
-    formsOfFile(file).map(({ title, diff }) => ({
+    formsOfFile(file, what).map(({ title, diff }) => ({
       title,
       diff: files.with(index, diff).join(''),
     })),
   );
 }
 
-function formsOfFile(file: string): readonly Forgetful[] {
+function formsOfFile(file: string, what: 'blocks' | 'blocks and lines'): readonly Forgetful[] {
   const lines = file.split('\n');
   const name = /^\+\+\+ b\/(.*)$/m.exec(file)?.[1] ?? '';
   const added = lines.flatMap((line, index) => (isAddition(line) ? [index] : []));
-  const single = added.map((index) => [index]);
-  const blocks = blocksOf(added).filter((block) => block.length > 1);
-  return [...single, ...blocks].map((forgotten) => ({
+  const blocks = blocksOf(added);
+  const each = what === 'blocks' ? [] : blocks.filter(({ length }) => length > 1).flat();
+  return [...blocks, ...each.map((index) => [index])].map((forgotten) => ({
     title: `${name}: ${(lines[forgotten[0] ?? 0] ?? '').slice(1).trim()}${forgotten.length > 1 ? ' …' : ''}`,
     diff: withoutLines(lines, new Set(forgotten)),
   }));

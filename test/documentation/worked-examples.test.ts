@@ -13,6 +13,7 @@ import { codesNothingRaises } from '../core/raised-codes.js';
 import { undeclaredFields } from '../order/undeclared-fields.js';
 import { gatesWithoutPath } from '../plan/gates/gates-without-path.js';
 import { falselyIdleFields, fieldEffects, fieldsWithoutInfluence } from '../properties/field-effects.js';
+import { thorough } from '../properties/seeds.js';
 import { forgetfulForms } from './forgotten-lines.js';
 
 const run = promisify(execFile);
@@ -220,9 +221,9 @@ describe('the worked examples of CONTRIBUTING.md', { timeout: 600_000 }, () => {
   });
 
   it.each(['Add a field', 'Add a gate', 'Add an error code'])(
-    '%s: each line that is forgotten is reported by the compiler or by a check that names a file',
+    '%s: each block of lines that is forgotten is reported by the compiler or by a check that names a file',
     async (heading) => {
-      const forms = forgetfulForms(examples.get(heading) ?? '');
+      const forms = forgetfulForms(examples.get(heading) ?? '', thorough ? 'blocks and lines' : 'blocks');
       expect(forms.length).toBeGreaterThan(1);
       for (const { title, diff } of forms) {
         const reports = await withDiffs([diff], async () => {
