@@ -4,13 +4,13 @@ import { slowFilesFirst } from '../../test/slow-files-first.ts';
 /** Files that take most of a minute or more, the slowest first. */
 const slow = ['bad-hour', 'start', 'reconciliation', 'crash', 'backup', 'watchdog', 'alarms', 'page-browser'];
 
-// The tests start real services: one file at a time where they share a PostgreSQL server, otherwise one on each core.
+// The tests start real services: one file at a time where they share a PostgreSQL server, otherwise three, of which one waits.
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     globalSetup: 'test/empty-folder.ts',
     fileParallelism: process.env.TEST_DATABASE_URL === undefined,
-    maxWorkers: '100%',
+    maxWorkers: 3,
     // Files of one worker share their imports, and the databases of kept-database.ts. Stubs and spies end with their test.
     isolate: false,
     restoreMocks: true,

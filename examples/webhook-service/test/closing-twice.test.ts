@@ -12,6 +12,9 @@ afterEach(async () => {
   alpaca = undefined;
 });
 
+/** `REPEATS=20 npx vitest run test/closing-twice.test.ts` does it as often as it was once searched for. */
+const repeats = Number(process.env.REPEATS ?? 5);
+
 const rateLimits = { perMinute: 1000, perHour: 10_000 };
 
 const strategies = (broker: string) => ({
@@ -34,13 +37,13 @@ const ended = () =>
     )
     .toEqual([]);
 
-async function twenty(
+async function exitsOf(
   exits: () => number | Promise<number>,
   held: () => Promise<number>,
   signal: object,
 ): Promise<readonly number[]> {
   const counts: number[] = [];
-  for (let times = 0; times < 20; times += 1) {
+  for (let times = 0; times < repeats; times += 1) {
     running.clock.advance(31_000);
     await running.post(pathOf('open'), { ticker: 'AAPL', action: 'buy', quantity: 10 });
     await ended();
@@ -57,7 +60,7 @@ async function twenty(
 
 describe('two strategies that close one position at the same moment', () => {
   test.each([0, 400])(
-    'send one exit to Alpaca, which fills it after %i ms, 20 of 20 times',
+    'send one exit to Alpaca, which fills it after %i ms, every time',
     async (fillsAfter) => {
       alpaca = await alpacaDouble({ fillsAfter });
       const { url, bodies } = alpaca;
@@ -65,13 +68,13 @@ describe('two strategies that close one position at the same moment', () => {
       running = await run({ rateLimits, brokers: { alpaca: broker }, strategies: strategies('alpaca'), webhooks });
       const exits = () => bodies.filter(({ side }) => side === 'sell').length;
       const held = async () => alpaca?.held('AAPL') ?? 0;
-      expect(await twenty(exits, held, { ticker: 'AAPL', action: 'exit' })).toEqual(Array(20).fill(1));
+      expect(await exitsOf(exits, held, { ticker: 'AAPL', action: 'exit' })).toEqual(Array(repeats).fill(1));
     },
     300_000,
   );
 
   test.each([undefined, 4])(
-    'send one exit to the paper broker, which fills %s units of it at a quote, 20 of 20 times',
+    'send one exit to the paper broker, which fills %s units of it at a quote, every time',
     async (maxFill) => {
       const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
       const broker = { type: 'paper', quotes, ...(maxFill && { maxFill }) };
@@ -90,8 +93,8 @@ describe('two strategies that close one position at the same moment', () => {
         await quote();
         return Number((await orders()).positions.AAPL?.quantity ?? 0);
       };
-      expect(await twenty(async () => (await exits()).length, held, { ticker: 'AAPL', action: 'exit' })).toEqual(
-        Array(20).fill(1),
+      expect(await exitsOf(async () => (await exits()).length, held, { ticker: 'AAPL', action: 'exit' })).toEqual(
+        Array(repeats).fill(1),
       );
     },
     300_000,
