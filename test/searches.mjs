@@ -11,6 +11,7 @@ export const searches = [
   'test/formula/always.test.ts',
   'test/package/size.test.ts',
   'test/package/unoptimised-patterns.test.ts',
+  'test/plan/execution-ids.test.ts',
   'test/plan/linear.test.ts',
   'test/properties/account-guard.test.ts',
   'test/properties/entry-limits.test.ts',
@@ -33,5 +34,6 @@ export const searches = [
   'test/properties/risk-at-stop.test.ts',
   'test/properties/sizes-at-fill.test.ts',
   'test/signal/parse-signal.properties.test.ts',
+  'test/signal/signal-key-limit.test.ts',
   'test/templates/mutants.test.ts',
 ];
