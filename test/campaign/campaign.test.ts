@@ -5,9 +5,9 @@ import { runCampaign } from './run.js';
 
 describe('a short campaign', { timeout: 240_000 }, () => {
   it('finds no throw, no answer that is not JSON, no malformed error and no plan that breaks an invariant', () => {
-    const { failures, unmet } = runCampaign(runCount(600, 150), Number(process.env.SEED ?? 20_261_122));
+    const { failures, unmet } = runCampaign(runCount(600, 300), Number(process.env.SEED ?? 20_261_122));
     expect(failures).toEqual([]);
     // Rare cases occur in the long run only.
-    expect(unmet.length).toBeLessThan(36);
+    expect(unmet.length).toBeLessThan(60);
   });
 });
