@@ -27,7 +27,8 @@ export function underlyingPriceError(
   if (underlying === undefined || ratio(sent, underlying) >= ratio(sent, own)) {
     return undefined;
   }
-  const isLeg = path[0] === 'stopLoss' || path[0] === 'takeProfit';
+  // The field of a leg is inside of it: `stopLoss.stopPrice`, `targets.1.limitPrice`.
+  const isLeg = path.length > 1;
   const premium = isLeg ? ' Take profit and stop loss of options are prices of the premium.' : '';
   const message = `${path.join('.')} ${sent.text} looks like a price of ${symbol.underlying} (now ${underlying.text}), and not of the option ${contract} (now ${own.text}).${premium}`;
   return signalError('price-of-underlying', {

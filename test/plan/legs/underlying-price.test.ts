@@ -43,6 +43,14 @@ describe('a price of an option (safety S8)', () => {
     });
   });
 
+  it.each([
+    ['a target', { targets: [{ limitPrice: 6 }, { limitPrice: 620 }] }, / prices of the premium\.$/],
+    ['the order itself', { orderType: 'limit', limitPrice: 595 }, / \(now 5\)\.$/],
+  ])('that is sent for %s says so of legs only', (_, fields, end) => {
+    const planned = plan(fields);
+    expect(planned.ok ? '' : planned.errors[0].message).toMatch(end);
+  });
+
   // 54.7 is as far from 5 as from 600: the geometric mean of both is 54.77.
   it.each([
     ['three times the premium', { orderType: 'limit', limitPrice: 15 }],
