@@ -27,6 +27,8 @@ const config = {
   sidebar: { pretty: true },
   name: 'API reference',
   disableSources: true,
+  // `npm run lint` checks the types.
+  skipErrorChecking: true,
   excludeInternal: true,
   treatWarningsAsErrors: true,
   // A part of an exported type: its fields are shown where they are used.
