@@ -48,8 +48,8 @@ function wantedPrice(run: Run, order: ExecutionOrder, moves: readonly PlanMove[]
   }
   let best: DecimalString | undefined;
   for (const move of moves) {
-    const concerns = order.step !== undefined && move.stops.includes(order.step) && hasTargetFilled(run, move);
-    if (concerns && isNearer(move.to, best ?? stopPriceOf(order, planned), planned)) {
+    const isWanted = concerns(move, order) && hasTargetFilled(run, move);
+    if (isWanted && isNearer(move.to, best ?? stopPriceOf(order, planned), planned)) {
       best = move.to;
     }
   }
@@ -70,6 +70,11 @@ function isNearer(one: DecimalString, other: DecimalString | undefined, { side }
   return side === 'buy' ? difference.gt(0) : difference.lt(0);
 }
 
+/** It is a move of the stop of this order. */
+function concerns({ stops }: PlanMove, { step }: ExecutionOrder): boolean {
+  return stops.some((id) => id === step);
+}
+
 /** Its leg has filled whole, for what it covers. */
 function hasTargetFilled({ orders }: Run, { when }: PlanMove): boolean {
   return orders.some(({ step, legs }) => step === when && legs?.takeProfit?.status === 'filled');
@@ -80,7 +85,7 @@ function mayCome(run: Run, move: PlanMove): boolean {
   const { orders } = run;
   return (
     orders.some((order) => order.step === move.when && mayFillTarget(order)) &&
-    orders.some((order) => order.step !== undefined && move.stops.includes(order.step) && mayMove(run, order, move))
+    orders.some((order) => concerns(move, order) && mayMove(run, order, move))
   );
 }
 
