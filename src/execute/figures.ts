@@ -33,7 +33,7 @@ export function dropQuestions(run: Run): void {
       order.role === 'protection' ||
       (order.role === 'resting' && run.failure !== undefined) ||
       openMove(order) !== undefined;
-    if (order.question !== undefined && !isKept) {
+    if (!isKept) {
       changeOrder(run, order, { question: undefined });
     }
   }
