@@ -54,9 +54,8 @@ function deadlines(run: Run): readonly number[] {
 }
 
 /** When the fill that is waited for is late (execution rule 5). */
-function fillDeadline({ plan, steps, failure }: Run): number {
+function fillDeadline({ plan, steps }: Run): number {
   const index = steps.findIndex(({ status }) => status === 'begun');
   const step = plan.steps[index];
-  const isAwaited = failure === undefined && step?.step === 'await-fill';
-  return isAwaited ? deadlineAfter(steps[index]?.at, step.seconds) : never;
+  return step?.step === 'await-fill' ? deadlineAfter(steps[index]?.at, step.seconds) : never;
 }
