@@ -25,7 +25,7 @@ export function resend(run: Run, order: ExecutionOrder): void {
     stop === undefined || terms === undefined ? ownQuantity(run, order) : restoredQuantity(run, stop, terms);
   // A failure does not send again what does not protect (rule 7).
   const isWanted = order.role === 'protection' || (run.status === 'running' && run.failure === undefined);
-  const isLate = order.step !== undefined && isPastWithdrawal(run, order.step);
+  const isLate = isPastWithdrawal(run, order);
   const isUnfit = stop === undefined && terms !== undefined && noLongerFits(run, terms, order);
   const mayGo = isWanted && order.submits < maxSubmits && !isLate && !isUnfit;
   const isKnown = clientOrderId !== undefined && terms !== undefined && quantity !== undefined;

@@ -1,33 +1,37 @@
 // Orders that are to be cancelled after a time (execution rule 9).
+import type { IsoInstant } from '../core/instant.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveCancel } from './give.js';
+import { plannedOrder } from './plan-shape.js';
 import type { Run } from './run.js';
 import { deadlineAfter, hasCome, never } from './timing.js';
 
-/** The instant of the plan after which the order of a step is not sent any more. */
-export function isPastWithdrawal({ plan, now }: Run, step: string): boolean {
-  return hasCome(deadlineAfter(plan.withdrawals?.[step], 0), now);
+/** True from the instant of the plan on after which the order of a step is not sent any more. */
+export function isPastWithdrawal(run: Run, order: Pick<ExecutionOrder, 'step'>): boolean {
+  return hasCome(deadlineAfter(withdrawalOf(run, order), 0), run.now);
 }
 
 /** True for an order of the plan that is to be cancelled after a time. */
-export function hasWithdrawal({ plan, shape }: Run, { step }: ExecutionOrder): boolean {
-  return (
-    step !== undefined &&
-    (plan.withdrawals?.[step] !== undefined || shape.submits.get(step)?.order.cancelAfter !== undefined)
-  );
+export function hasWithdrawal(run: Run, order: ExecutionOrder): boolean {
+  return withdrawalOf(run, order) !== undefined || plannedOrder(run.shape, order)?.cancelAfter !== undefined;
 }
 
 /**
  * When a working order is to be cancelled, in epoch milliseconds: `cancelAfter` counts from when it works; the earlier of both
  * holds.
  */
-export function withdrawalDue({ plan, shape }: Run, order: ExecutionOrder): number {
-  const { step, status, cancel, workedAt } = order;
-  if (step === undefined || status !== 'working' || cancel !== undefined) {
+export function withdrawalDue(run: Run, order: ExecutionOrder): number {
+  const { status, cancel, workedAt } = order;
+  if (status !== 'working' || cancel !== undefined) {
     return never;
   }
-  const after = deadlineAfter(workedAt, shape.submits.get(step)?.order.cancelAfter);
-  return Math.min(after, deadlineAfter(plan.withdrawals?.[step], 0));
+  const after = deadlineAfter(workedAt, plannedOrder(run.shape, order)?.cancelAfter);
+  return Math.min(after, deadlineAfter(withdrawalOf(run, order), 0));
+}
+
+/** The instant that the plan names for an order. */
+function withdrawalOf({ plan }: Run, { step }: Pick<ExecutionOrder, 'step'>): IsoInstant | undefined {
+  return step === undefined ? undefined : plan.withdrawals?.[step];
 }
 
 /** Cancels what is due. */

@@ -15,7 +15,7 @@ export function beginSubmitOrder(run: Run, step: SubmitOrderStep): void {
     // Its stops were sent with the fill of the entry.
     return;
   }
-  if (isPastWithdrawal(run, id)) {
+  if (isPastWithdrawal(run, { step: id })) {
     fail(run, 'withdrawal-due', `The time of ${order.clientOrderId} is over: it was not sent.`);
     return;
   }
