@@ -1,5 +1,5 @@
 import type { Order } from '../order/order.js';
-import type { AwaitFillStep, CancelledOrder, OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
+import type { CancelledOrder, OrderPlan, SubmitOrderStep } from '../order/order-plan.js';
 import type { ExecutionOrder, ExecutionRole } from './execution.js';
 
 /** Entry whose stop is a step of its own: the stop follows the fill (execution rule 6). */
@@ -35,12 +35,13 @@ export function planShape(plan: OrderPlan): PlanShape {
 
 function followedEntry(plan: OrderPlan, submits: PlanShape['submits']): FollowedEntry | undefined {
   const stop = submits.get('stop-loss');
-  const place = stop === undefined ? -1 : plan.steps.indexOf(stop);
-  const waits = plan.steps
-    .slice(0, Math.max(place, 0))
-    .filter((step): step is AwaitFillStep => step.step === 'await-fill');
-  const entry = waits.map(({ of }) => submits.get(of)).find((step) => step?.order.effect === 'open');
-  return stop === undefined || entry === undefined ? undefined : { entry, stop };
+  if (stop === undefined) {
+    return undefined;
+  }
+  const before = plan.steps.slice(0, plan.steps.indexOf(stop));
+  const awaited = before.flatMap((step) => (step.step === 'await-fill' ? [submits.get(step.of)] : []));
+  const entry = awaited.find((step) => step?.order.effect === 'open');
+  return entry && { entry, stop };
 }
 
 /** A resting order that protects: what it is decides, not its role (safety S22). Only stops have terms. */
