@@ -19,6 +19,11 @@ describe('regeneratePassword', () => {
     expect(asked).toEqual([32]);
   });
 
+  test('takes no source that has one number that is not a byte', () => {
+    const bytes = [...new Uint8Array(31), 256];
+    expect(regeneratePassword(() => bytes as never)).toBeUndefined();
+  });
+
   test('generates unique, URL-safe passwords from crypto.getRandomValues', () => {
     const passwords = Array.from({ length: 100 }, () =>
       regeneratePassword((count) => globalThis.crypto.getRandomValues(new Uint8Array(count))),

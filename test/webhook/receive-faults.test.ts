@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ReceiveContext, type Reception, receive, type WebhookRequest } from '../../src/webhook/receive.js';
+import { addressesFault } from '../../src/webhook/receive-faults.js';
 import type { Webhook } from '../../src/webhook/webhook.js';
 import { id, now, password, request, signal, webhookWith } from './sample.js';
 
@@ -47,6 +48,26 @@ describe('receive', () => {
       ]);
     },
   );
+
+  test('has the place of what is wrong, and what was sent there', () => {
+    const placesOf = (webhooks: unknown, given: unknown) => {
+      const answer = answerTo(request, webhooks, given);
+      return answer.accepted ? [] : answer.errors.map(({ path, received }) => [path, received]);
+    };
+    expect(placesOf(undefined, context)).toStrictEqual([[['webhooks'], undefined]]);
+    expect(placesOf([webhook, { id }], context)).toStrictEqual([[['webhooks', 1], undefined]]);
+    expect(placesOf([webhook], { ...context, maxBodyBytes: -1 })).toStrictEqual([[['maxBodyBytes'], -1]]);
+  });
+
+  test.each(['platform-a', 'platform-b'] as const)('refuses addresses of %s that are not all text', (name) => {
+    expect(addressesFault(name, { [name]: ['10.0.0.1', 7] })).toMatchObject({
+      path: ['platforms', name],
+      expected: 'a list of addresses',
+    });
+    expect(addressesFault(name, { [name]: ['10.0.0.1'] })).toBeUndefined();
+    expect(addressesFault(name, null)).toBeUndefined();
+    expect(addressesFault('any', { [name]: 7 })).toBeUndefined();
+  });
 
   test('refuses a missing context and a missing request', () => {
     expect(faultsOf(answerTo(request, [webhook], undefined))).toStrictEqual([
