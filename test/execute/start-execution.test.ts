@@ -42,6 +42,29 @@ describe('startExecution', () => {
     expect(faultOf(plan, { at })).toBe('started');
   });
 
+  test.each<[Omit<StartOptions, 'at'>, object]>([
+    [{}, {}],
+    [{ until: 'working', replace: false }, {}],
+    [
+      { until: 'protected', replace: true },
+      { until: 'protected', replace: true },
+    ],
+  ])('keeps of the options %j what is not usual', (options, expected) => {
+    const started = startExecution(plan, { at, ...options });
+    expect(started.ok && started.value.execution).toStrictEqual({
+      ...{ version: 1, status: 'running', plan, notices: [], now: at, wake: '2026-01-26T15:30:30Z' },
+      steps: [{ status: 'begun', at }, { status: 'open' }, { status: 'open' }],
+      orders: [
+        { order: { orderId: 'b-1' }, role: 'resting', status: 'working', filled: '0', submits: 0, workedAt: at },
+        {
+          ...{ order: { clientOrderId: 'alert-7-entry' }, role: 'entry', step: 'entry', status: 'sent' },
+          ...{ quantity: '5', filled: '0', submits: 1, sentAt: at },
+        },
+      ],
+      ...expected,
+    });
+  });
+
   test.each(notInstants.map((value) => [value]))('refuses to begin at %j', (time) => {
     const started = startExecution(plan, { at: time } as StartOptions);
     expect(!started.ok && started.errors.map(({ code, path }) => [code, path])).toStrictEqual([
