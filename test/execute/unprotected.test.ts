@@ -1,5 +1,8 @@
 // What is held without a stop is told (execution rules 14, 17 and 18), and when.
 import { describe, expect, it } from 'vitest';
+import type { Execution, ExecutionOrder } from '../../src/execute/index.js';
+import { openRun } from '../../src/execute/run.js';
+import { noticeBarePositions } from '../../src/execute/unprotected.js';
 import { play, sentencesOf } from './play-examples.js';
 import { cancelStop, exit, followed, part, plan, stopOf, submit } from './rule-examples.js';
 
@@ -55,6 +58,42 @@ describe('a stop that ended', () => {
   });
 });
 
+describe('a stop that ended after the end', () => {
+  it('is told also where the fill of an exit is not known', () => {
+    const { execution } = play(part, [
+      [1, 'o1 cancelled 0'],
+      [2, 's-stop-loss working 0'],
+      [3, 's-exit working 0'],
+      [4, 's-stop-loss cancelled 0'],
+    ]);
+    const orders = execution.orders.map((order): ExecutionOrder => {
+      return order.role === 'exit' ? { ...order, status: 'cancelled', isFillUnknown: true } : order;
+    });
+    const toldOf = (status: Execution['status']): readonly string[] => {
+      const run = openRun({ ...execution, status, orders });
+      noticeBarePositions(run);
+      return run.notices.map(({ message }) => message);
+    };
+    expect(toldOf('running')).toEqual([]);
+    expect(toldOf('stopped')).toEqual(['4 AAPL are without a stop: s-stop-loss ended (cancelled) with 0 of 4 filled.']);
+  });
+});
+
+describe('a stop beside another one', () => {
+  it('is told with what the other one does not protect', () => {
+    expect(
+      told(followed, [
+        [1, 's-entry working 4'],
+        [2, 's-stop-loss working 0'],
+        [3, 's-entry filled 10'],
+        [4, 's-stop-loss-2 working 0'],
+        [5, 's-entry filled 10 fee=2'],
+        [6, 's-stop-loss cancelled 0'],
+      ]),
+    ).toContain('2 AAPL are without a stop: s-stop-loss ended (cancelled) with 0 of 4 filled.');
+  });
+});
+
 describe('a stop without an answer', () => {
   it('is told 60 seconds after it was sent, and not before', () => {
     const sent = [
@@ -87,6 +126,22 @@ describe('a position that has turned', () => {
     expect(told(plan(submit('exit', 'buy', '10')), sell)).toContain(
       '2 AAPL are held long without a stop: more was closed than was held.',
     );
+  });
+
+  it('is told where two orders fill that are not too large alone', () => {
+    const { execution } = play(exit, []);
+    const filled = { status: 'filled', quantity: '10', filled: '10', submits: 1 } as const;
+    const run = openRun({
+      ...execution,
+      orders: [
+        { ...filled, order: { clientOrderId: 's-exit' }, role: 'exit', step: 'exit' },
+        { ...filled, order: { clientOrderId: 's-restore-1' }, role: 'protection', place: 1 },
+      ],
+    });
+    noticeBarePositions(run);
+    expect(run.notices.map(({ message }) => message)).toEqual([
+      '10 AAPL are held short without a stop: more was closed than was held.',
+    ]);
   });
 
   it('is not one that is flat', () => {
