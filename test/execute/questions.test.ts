@@ -5,7 +5,7 @@ import { askAfter, askLater, askWhatIsDue, needsFill } from '../../src/execute/q
 import { openRun, type Run } from '../../src/execute/run.js';
 import type { OrderPlan } from '../../src/index.js';
 import { instant, play } from './play-examples.js';
-import { awaitExit, entry, exit, plan, submit } from './rule-examples.js';
+import { awaitExit, entry, exit, followed, plan, submit } from './rule-examples.js';
 
 const order = { clientOrderId: 's-exit' } as const;
 const at = instant(20);
@@ -90,6 +90,7 @@ describe('needsFill', () => {
     ['an order that rested before', simple, restingOrder, {}, true],
     ['the same after a failure that cancelled no stop', simple, restingOrder, { status: 'stopped', failure }, true],
     ['the same after the end', simple, restingOrder, { status: 'done' }, false],
+    ['an entry whose fill its stop follows', followed, orderOf({ ...unknown, role: 'entry', step: 'entry' }), {}, true],
     ['an entry that nothing waits for', entry, orderOf({ ...unknown, role: 'entry', step: 'entry' }), {}, false],
   ])('%s', (_title, begun, known, changes, expected) => {
     expect(needsFill(runOf(begun, known, changes), known)).toBe(expected);

@@ -80,13 +80,16 @@ describe('a stop that ended after the end', () => {
 });
 
 describe('a stop beside another one', () => {
-  it('is told with what the other one does not protect', () => {
+  it.each([
+    ['works', 's-stop-loss-2 working 0'],
+    ['was sent', 'time'],
+  ])('is told with what the other one is not for, which %s', (_title, words) => {
     expect(
       told(followed, [
         [1, 's-entry working 4'],
         [2, 's-stop-loss working 0'],
         [3, 's-entry filled 10'],
-        [4, 's-stop-loss-2 working 0'],
+        [4, words],
         [5, 's-entry filled 10 fee=2'],
         [6, 's-stop-loss cancelled 0'],
       ]),
