@@ -41,7 +41,8 @@ describe('the execution machine', { timeout: 600_000 }, () => {
     const calm = exploreAll(machine, { maxStates: maxStates / 2, troubles: 0, plans: movingPlans });
     const troubled = exploreAll(machine, { maxStates, troubles: 2, plans: movingPlans });
     expect([...calm.faults, ...troubled.faults]).toEqual([]);
-    expect(troubled.states).toBeGreaterThanOrEqual(maxStates);
+    // With two troubles these plans have some 70,000 states in all.
+    expect(troubled.states).toBeGreaterThanOrEqual(Math.min(maxStates, 60_000));
   });
 
   const planned = plannedShapes();
