@@ -78,7 +78,7 @@ describe('applyMeaning', () => {
     expect(found({ kind: 'text', to: 'extras.comment' }, value)).toEqual(invalid(String(shown), shown, 'text'));
   });
 
-  test('puts what an asterisk stands for into the name of a field', () => {
+  test('puts what an asterisk matches into the name of a field', () => {
     const means: Meaning = { kind: 'number', to: 'targets.*.percent' };
     expect(found(means, '1', { star: '3' })).toEqual({ set: { targets: { 3: { percent: '1' } } }, path });
   });

@@ -7,8 +7,10 @@ export interface Forgetful {
   readonly diff: string;
 }
 
+export type ForgottenParts = 'blocks' | 'blocks and lines';
+
 /** The diff of one file without each block of lines, or each line, that it adds. Comments stay: other tests require those. */
-export function forgetfulForms(filesDiff: string, what: 'blocks' | 'blocks and lines'): readonly Forgetful[] {
+export function forgetfulForms(filesDiff: string, what: ForgottenParts): readonly Forgetful[] {
   const files = filesDiff.split(/^(?=--- a)/m);
   return files.flatMap((file, index) =>
     formsOfFile(file, what).map(({ title, diff }) => ({
@@ -18,7 +20,7 @@ export function forgetfulForms(filesDiff: string, what: 'blocks' | 'blocks and l
   );
 }
 
-function formsOfFile(file: string, what: 'blocks' | 'blocks and lines'): readonly Forgetful[] {
+function formsOfFile(file: string, what: ForgottenParts): readonly Forgetful[] {
   const lines = file.split('\n');
   const name = /^\+\+\+ b\/(.*)$/m.exec(file)?.[1] ?? '';
   const added = lines.flatMap((line, index) => (isAddition(line) ? [index] : []));

@@ -225,7 +225,7 @@ describe('a command without an answer', () => {
     expect(unconcerned.faults).toBeUndefined();
   });
 
-  it('that was no cancel of this order changes nothing', () => {
+  it('about a cancel that this order does not have changes nothing', () => {
     const run = runOf(orderOf(works));
     applyEvent(run, unclear('cancel'));
     expect(run.orders).toStrictEqual([orderOf(works)]);

@@ -129,7 +129,7 @@ describe('the identifiers of an execution', () => {
       runs,
       200,
     );
-    // The property says nothing where there are no plans.
+    // Without plans the property says nothing.
     expect(counts.plans).toBeGreaterThan(0.1 * runCount(runs, 200));
     expect(counts.added).toBeGreaterThan(0);
     expect(counts.prefixed > 0).toBe(profile.clientOrderId !== undefined);

@@ -306,7 +306,7 @@ describe('every field that is sent', () => {
         const result = planSignal(given.signal, given.context);
         for (const notice of result.ok ? result.value.notices : []) {
           const [name, inner] = notice.path ?? [];
-          // What has no effect in one target is no reason to leave out all of them.
+          // A field of one target may have no effect where the other targets have one.
           const isInList = typeof inner === 'number';
           if (notice.code === 'field-without-effect' && typeof name === 'string' && !isInList) {
             const path: Path = typeof inner === 'string' ? [name, inner] : [name];

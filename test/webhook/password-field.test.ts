@@ -18,7 +18,7 @@ describe('the password of a body', () => {
     ],
     ['that is not text', { key: 7 }, {}, [7]],
     ['inside of a field, where it stays', { extras: { key: 'secret' } }, { extras: { key: 'secret' } }, []],
-    ['in what is no object', 'key', 'key', []],
+    ['of text, which has none', 'key', 'key', []],
   ])('is taken out %s', (_, payload, remaining, passwords) => {
     expect(opened(payload)).toStrictEqual({ ok: true, value: { payload: remaining, duplicateNames: [], passwords } });
   });

@@ -13,7 +13,7 @@ describe('the capabilities of a broker', () => {
   const refusalOf = (request: Request) =>
     ladderRefusal(submitSteps(planned({ payload: ladder }).steps), decisionOf({ payload: ladder, ...request }));
 
-  it('alone decide whether a ladder is taken, where there is no profile', () => {
+  it('alone decide whether a ladder is taken without a profile', () => {
     expect(refusalOf({})).toBeUndefined();
     expect(refusalOf({ market: { capabilities: { brackets: false } } })).toStrictEqual({
       message:
