@@ -190,6 +190,7 @@ describe('the checks of figures', () => {
       { choice: '2026-02-02T00:00:00Z', by: 'endOfDay', of: [8, 4] },
       { choice: 'both', from: 'message', path: ['optionType'] },
       { choice: 'put', by: 'bySide', of: [10] },
+      { choice: '2026-01-26T21:15:00Z', from: 'default', path: ['index_options', 'session'] },
     ];
     // The settings of the exit have no time in force here: `day` is not theirs.
     const exit = { ...settings, exit: { timeInForce: 'day' } };
@@ -204,6 +205,7 @@ describe('the checks of figures', () => {
       { value: '1', from: 'default', path: ['useFractionalQuantity'] },
       { value: '121', from: 'constant', path: ['fillTimeoutSeconds'] },
       { choice: '2026-01-26T15:30:01Z', from: 'clock', path: ['now'] },
+      { choice: '2026-01-26T21:15:00Z', from: 'default', path: ['options', 'session'] },
       { value: '21', by: 'plus', of: [0, 11] },
       { value: '10.5', by: 'plus', of: [0] },
       { choice: 'put', by: 'bySide', of: [0] },

@@ -183,7 +183,9 @@ function candidates(figure: GivenFigure, origins: FigureOrigins): readonly unkno
     case 'setting':
       return names[0] === 'tradingWindows' ? [windowsText(at(settings, names))] : [at(settings, names)];
     case 'default':
-      return defaultValues(names, settings, payload);
+      return names[1] === 'session'
+        ? usualMoments(`${names[0]}`, textOf(figure))
+        : defaultValues(names, settings, payload);
     case 'market':
       return marketValues(names, market);
     case 'calendar':
@@ -278,6 +280,23 @@ function defaultValues(names: readonly string[], settings: unknown, payload: unk
       return first === 'timeInForce' || own === value ? [value] : [];
     }
   }
+}
+
+/** Zone, and clock times at which a usual session, or its extended hours, begins or ends. */
+const usualTimes: Readonly<Record<string, readonly [timeZone: string, times: readonly string[]]>> = {
+  stocks: ['America/New_York', ['09:30', '16:00', '20:00']],
+  options: ['America/New_York', ['09:30', '16:00']],
+  index_options: ['America/New_York', ['09:30', '16:15']],
+  futures: ['America/Chicago', ['17:00', '16:00']],
+  crypto: ['UTC', ['00:00']],
+  forex: ['America/New_York', ['17:00']],
+};
+
+/** The moment itself, where a usual session begins or ends then. */
+function usualMoments(assetClass: string, moment: string): readonly string[] {
+  const [timeZone = 'UTC', times = []] = usualTimes[assetClass] ?? [];
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, timeStyle: 'medium' });
+  return times.some((time) => clock.format(new Date(moment)) === `${time}:00`) ? [moment] : [];
 }
 
 const constants: Readonly<Record<string, unknown>> = {
