@@ -30,6 +30,16 @@ function withTypes({ signal, settings, market }: SignalRequest, { classes }: Bro
   return { ...market, capabilities: { ...market.capabilities, orderTypes: own.filter((type) => types.has(type)) } };
 }
 
+/**
+ * The request without targets, and without the take profit that they replace: parts of an entry are each rounded down, so that one
+ * order may be larger than all of them.
+ */
+function withoutTargets({ signal, settings, ...request }: SignalRequest): SignalRequest {
+  const { targets: _, takeProfit: _replaced, ...untargeted } = signal;
+  const { targets: _default, takeProfit: _unused, ...entry } = settings.entry;
+  return { ...request, signal: untargeted, settings: { ...settings, entry } };
+}
+
 /** Requests of each profile, which share them: another profile does not make them longer. */
 const requestCount = Math.ceil(8000 / Object.keys(profiles).length);
 
@@ -49,7 +59,9 @@ describe('a plan with a profile', () => {
         const isOfOtherType =
           formed.ok && formed.value.notices.some(({ code, rule }) => !rulesOfForms.has(code) && rule !== undefined);
         const known = isOfOtherType ? withTypes(request, profile) : market;
-        const plain = planSignal(signal, snapshotContext(known, settings, signalId));
+        const isOneEntry = formed.ok && formed.value.notices.some(({ code }) => code === 'targets-unsupported');
+        const asked = isOneEntry ? withoutTargets(request) : request;
+        const plain = planSignal(asked.signal, snapshotContext(known, asked.settings, signalId));
         if (!formed.ok) {
           const [{ code }] = formed.errors;
           const isRefusedByRule = code === 'unsupported-by-broker';
