@@ -10,6 +10,9 @@ describe.skipIf(!isThere)('the page of errors in Chromium (skipped where Chromiu
     const context = await site.browser().newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(`${site.address()}/errors.html${address}`, { waitUntil: 'networkidle' });
+    if (javaScriptEnabled) {
+      await page.getByLabel('Find a code, a field or a sentence').waitFor();
+    }
     return page;
   }
 
@@ -46,10 +49,9 @@ describe.skipIf(!isThere)('the page of errors in Chromium (skipped where Chromiu
   it('opens the code of its address, and of the next one', async () => {
     const page = await opened('#order-too-large');
     const fix = (code: string) => page.locator(`.code:has(#${code})`).getByText('How to fix:');
-    expect(await fix('order-too-large').isVisible()).toBe(true);
-    expect(await page.locator('#order-too-large').evaluate((head) => head.getBoundingClientRect().top)).toBeLessThan(
-      844,
-    );
+    await fix('order-too-large').waitFor({ state: 'visible' });
+    const top = () => page.locator('#order-too-large').evaluate((head) => head.getBoundingClientRect().top);
+    await expect.poll(top, { timeout: 10_000 }).toBeLessThan(844);
     await page.evaluate(() => {
       location.hash = 'drawdown-reached';
     });
