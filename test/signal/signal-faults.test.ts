@@ -51,6 +51,11 @@ describe('signalFaults', () => {
     [{ quantity: '=1+1' }, 'signal.quantity'],
     [{ quantity: '-1' }, 'signal.quantity'],
     [{ quantity: Number.POSITIVE_INFINITY }, 'signal.quantity'],
+    [{ quantity: '1e999' }, 'signal.quantity'],
+    [{ price: Number.NaN }, 'signal.price'],
+    [{ quantity: null }, 'signal.quantity'],
+    [{ quantity: true }, 'signal.quantity'],
+    [{ quantity: ['5'] }, 'signal.quantity'],
     [{ limitPrice: 'high' }, 'signal.limitPrice'],
     [{ bidAskSpreadFilterPercent: '100' }, 'signal.bidAskSpreadFilterPercent'],
     [{ action: 'hold' }, 'signal.action'],
@@ -67,9 +72,12 @@ describe('signalFaults', () => {
     [{ extras: 'none' }, 'signal.extras'],
     [{ expiration: '+7 days' }, 'signal.expiration'],
     [{ expiration: 7 }, 'signal.expiration'],
+    [{ expiration: ['2026-01-30'] }, 'signal.expiration'],
     [{ stopLoss: 5 }, 'signal.stopLoss'],
     [{ stopLoss: [] }, 'signal.stopLoss'],
     [{ stopLoss: { percnt: '2' } }, 'signal.stopLoss.percnt'],
+    // What parsing adds to a signal, it adds to the signal alone.
+    [{ stopLoss: { percent: '2', receivedAt } }, 'signal.stopLoss.receivedAt'],
     [{ stopLoss: { percent: 'two' } }, 'signal.stopLoss.percent'],
     [{ stopLoss: { percent: '0' } }, 'signal.stopLoss.percent'],
     [{ stopLoss: { limitOffset: { percent: '100' } } }, 'signal.stopLoss.limitOffset.percent'],
@@ -84,6 +92,31 @@ describe('signalFaults', () => {
     expect(signalFaults({ ...signal, quantity: 'ten', stoploss: {} }).map(({ message }) => message)).toStrictEqual([
       'The argument signal cannot be used, because its quantity is "ten"; expected the value of parseSignal, a number above 0, or 0 on resize.',
       'The argument signal cannot be used, because it has stoploss; expected the value of parseSignal, which has no such field.',
+    ]);
+  });
+
+  it.each([
+    [{ stopLoss: 5 }, 'its stopLoss is 5', 'an object'],
+    [{ targets: {} }, 'its targets is {}', 'a list'],
+    [{ targets: [5] }, 'its targets.0 is 5', 'an object'],
+    [{ stopLoss: { percent: 'two' } }, 'its stopLoss.percent is "two"', 'a number above 0'],
+  ])('says what was expected in place of a value: %j', (more, problem, expected) => {
+    expect(signalFaults({ ...signal, ...more })).toMatchObject([
+      {
+        code: 'invalid-payload',
+        message: `The argument signal cannot be used, because ${problem}; expected the value of parseSignal, ${expected}.`,
+        expected,
+      },
+    ]);
+  });
+
+  it('says the path of a field that no signal has', () => {
+    expect(signalFaults({ ...signal, stopLoss: { percnt: 2 } })).toMatchObject([
+      {
+        code: 'invalid-payload',
+        message:
+          'The argument signal cannot be used, because it has stopLoss.percnt; expected the value of parseSignal, which has no such field.',
+      },
     ]);
   });
 
