@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comparedLetters } from '../../src/core/nearest-name.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { messageWords } from '../../src/signal/platform-words.js';
-import { unsupportedSources, unsupportedWords } from '../../src/signal/unsupported-words.js';
+import { unsupportedSources, unsupportedWords, wordMeaning } from '../../src/signal/unsupported-words.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -91,7 +91,7 @@ describe('a word that would make another trade out of the message', () => {
   });
 
   it('asks for nothing with the position side of a one-way account', () => {
-    expect(unsupported({ positionSide: 'BOTH', leverage: 2 })).toEqual(['leverage']);
+    expect(unsupported({ positionSide: 'BOTH', leverage: 2, legs: 'BOTH' })).toEqual(['leverage', 'legs']);
   });
 
   it('is percent only beside a quantity', () => {
@@ -141,6 +141,27 @@ describe('reduceOnly and closeOnly', () => {
       false,
       [],
     ]);
+  });
+});
+
+describe('wordMeaning', () => {
+  const trail = 'Send stopLoss with type trailing_stop: it trails from the entry on.';
+
+  it.each([
+    ['a word that asks for nothing', 'leverage', { leverage: 1 }, { means: 'nothing' }],
+    ['a word without a value', 'legs', { legs: null }, { means: 'nothing' }],
+    ['reduceOnly of an entry', 'reduceOnly', { action: 'buy', reduceOnly: true }, { means: 'reduce-only' }],
+    [
+      'reduceOnly of an action that never enters',
+      'reduceOnly',
+      { action: 'exit', reduceOnly: true },
+      { means: 'nothing' },
+    ],
+    ['a list', 'trailstep', { trailstep: [1] }, { means: 'unsupported', instead: trail }],
+    ['an object with a value', 'trailstep', { trailstep: { a: 1 } }, { means: 'unsupported', instead: trail }],
+    ['another name', 'colour', { colour: 'red' }, undefined],
+  ])('says what %s means', (_, name, sent, meaning) => {
+    expect(wordMeaning(name, sent)).toStrictEqual(meaning);
   });
 });
 
