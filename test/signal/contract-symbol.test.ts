@@ -50,6 +50,12 @@ describe('readContractSymbol', () => {
   });
 });
 
+describe('readContractSymbol of a caller without a compiler', () => {
+  it.each([[undefined], [null], [5], [['SPY260130C00600000']]])('finds no contract in %j', (value) => {
+    expect(Reflect.apply(readContractSymbol, undefined, [value])).toBeUndefined();
+  });
+});
+
 describe('occSymbol', () => {
   it.each<[OptionSymbol, string]>([
     [spyCall, 'SPY   260130C00600000'],
@@ -86,6 +92,21 @@ describe('occSymbol', () => {
   ])('rejects %o', (wrong, field) => {
     const result = Reflect.apply(occSymbol, undefined, [{ ...spyCall, ...wrong }]);
     expect(result.ok ? [] : result.errors).toMatchObject([{ code: 'invalid-options-ticker-format', path: [field] }]);
+  });
+
+  it.each([
+    [undefined, 'it is not an object'],
+    ['SPY 260130C600', 'it is not an object'],
+    [[spyCall], 'it is an array'],
+  ])('rejects %j in place of a contract', (value, problem) => {
+    const result = Reflect.apply(occSymbol, undefined, [value]);
+    expect(result.ok ? [] : result.errors).toMatchObject([
+      {
+        code: 'invalid-options-ticker-format',
+        message: `The argument option cannot be used, because ${problem}; expected the answer of readContractSymbol.`,
+        path: ['option'],
+      },
+    ]);
   });
 
   it('says what the form expects, of every field at once', () => {
