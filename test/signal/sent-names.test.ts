@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
+import { pathOf } from '../../src/signal/sent-names.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,18 @@ function errorsOf(message: Fields, context: Partial<ParseContext> = { mistypedFi
   const result = parseSignal(message, { clock, ...context });
   return result.ok || result.errors;
 }
+
+describe('pathOf', () => {
+  it.each([
+    ['message', []],
+    ['stopLoss', ['stopLoss']],
+    ['expect', ['expect']],
+    ['limitOffset', ['stopLoss', 'limitOffset']],
+    ['moveStop', ['targets', 'moveStop']],
+  ] as const)('%s is at %j of a message', (place, path) => {
+    expect(pathOf(place)).toStrictEqual(path);
+  });
+});
 
 describe('a name that is sent twice', () => {
   const duplicateNames = [['action'], ['extras', 'a b', 0, 'c']];
