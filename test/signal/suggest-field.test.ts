@@ -308,13 +308,15 @@ describe('S29: a name that puts two fields in one', () => {
   });
 
   it('reads the number of a quantity, also with a percent sign', () => {
-    expect(suggestField('risk', { ...message, risk: '1.50 %' }, 'message')).toBe(
-      'quantity: 1.5, quantityType: risk_percent',
-    );
+    for (const risk of ['1.50 %', '1.5% ', 1.5]) {
+      expect(suggestField('risk', { ...message, risk }, 'message')).toBe('quantity: 1.5, quantityType: risk_percent');
+    }
     expect(suggestField('riskPercent', { ...message, riskPercent: '{{plot_0}}' }, 'message')).toBe(
       'quantity, quantityType: risk_percent',
     );
-    expect(suggestField('risk', { ...message, risk: 'high' }, 'message')).toBeUndefined();
+    for (const risk of ['high', '1%5', '1%x']) {
+      expect(suggestField('risk', { ...message, risk }, 'message')).toBeUndefined();
+    }
   });
 
   it('means nothing inside a bracket', () => {
