@@ -18,6 +18,8 @@ describe('an HTML tag', () => {
     '< b>',
     '<1>',
     '<b',
+    '<bc',
+    'x<bc',
     '> <b',
     'up > 5',
     'a < b > c',
