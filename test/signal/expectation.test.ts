@@ -39,6 +39,7 @@ describe('expect', () => {
     [{ quantity: -1 }, ['expect', 'quantity']],
     [{ quantity: 'ten' }, ['expect', 'quantity']],
     [{ position: 'flat', quantity: 10 }, ['expect', 'quantity']],
+    [{ position: 'flat', quantity: 'ten' }, ['expect', 'quantity']],
   ])('%j is invalid', (sent, path) => {
     const result = parsed(sent);
     expect(result.ok || result.errors.map((error) => [error.code, error.section, error.path])).toEqual([

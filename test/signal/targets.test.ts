@@ -68,6 +68,7 @@ describe('targets (targets 1)', () => {
     ],
     [[{ percent: 1, share: 100 }, far], [at('share', 1, 'share')]],
     [[far, { percent: 10, share: 100 }], [at('share', 0, 'share')]],
+    [[{ percent: 1, share: 100 }, 'x'], [at('value', 1)]],
     [[{ percent: 1, moveStop: 'exit' }, far], [at('move-stop', 0, 'moveStop')]],
     [[{ percent: 1, moveStop: {} }, far], [at('move-stop', 0, 'moveStop')]],
     [[{ percent: 1, moveStop: { percent: 1, amount: 1 } }, far], [at('move-stop', 0, 'moveStop')]],
