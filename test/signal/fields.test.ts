@@ -138,6 +138,11 @@ describe('the expected values, in words', () => {
     expect(field && expectedOf(field)).toBe(words);
   });
 
+  it('of a number between two limits have both', () => {
+    expect(expectedOf({ kind: 'number', above: 0, below: 100 })).toBe('a number above 0 and below 100');
+    expect(expectedOf({ kind: 'number', above: 0, maximum: 100 })).toBe('a number above 0 and at most 100');
+  });
+
   it('name the aliases of an enum once, after its values', () => {
     expect(wordsOf({ kind: 'enum', values: ['a', 'b'], aliases: { a: 'a', c: 'b' } })).toEqual(['a', 'b', 'c']);
     expect(wordsOf({ kind: 'enum', values: ['a', 'b'] })).toEqual(['a', 'b']);
