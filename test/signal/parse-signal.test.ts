@@ -78,7 +78,7 @@ describe('A.1 a Signal', () => {
   });
 
   it('has no defaults, and omits fields that are missing, null or undefined', () => {
-    expect(parse({ price: null, orderType: undefined, interval: null })).toEqual({
+    expect(parse({ price: null, orderType: undefined, interval: null })).toStrictEqual({
       ok: true,
       value: { ticker: 'AAPL', action: 'buy', receivedAt },
     });
@@ -153,11 +153,23 @@ describe('A.2 a relative time or date', () => {
   });
 
   it('is kept as it was sent; a date of the calendar is not, and a moment has nothing that it counts from', () => {
-    expect(read({ delay: ' 2026-01-26T17:30+01:00 ', expiration: '2026-02-26' })).toEqual({
+    expect(read({ delay: ' 2026-01-26T17:30+01:00 ', expiration: '2026-02-26', expiresAt: ' 1 day ' })).toEqual({
       releaseAt: '2026-01-26T16:30:00Z',
       expiration: '2026-02-26',
-      sentTimes: { delay: { sent: '2026-01-26T17:30+01:00' } },
+      expiresAt: '2026-01-27',
+      sentTimes: {
+        delay: { sent: '2026-01-26T17:30+01:00' },
+        expiresAt: { sent: '1 day', from: '2026-01-26', timeZone: 'America/New_York' },
+      },
     });
+  });
+
+  it.each([
+    [{ expiration: 7 }, [['invalid-expiration', 'expiration']]],
+    [{ expiresAt: 'soon' }, [['invalid-expires-at', 'expiresAt']]],
+    [{ delay: 'soon' }, [['invalid-delay-format', 'delay']]],
+  ])('is rejected where it cannot be read: %j', (fields, errors) => {
+    expect(faults(fields)).toEqual(errors);
   });
 
   it('is relative to the clock, which is read once, in whole milliseconds', () => {
@@ -509,6 +521,12 @@ describe('A.16 lists of tickers', () => {
     expect(faults({ ticker: 'ESH26' }, { tickers: { known: ['ES'] } })).toEqual([['ticker-does-not-exist', 'ticker']]);
   });
 
+  it('do not allow a stock by what would be the root of a future', () => {
+    expect(faults({ ticker: 'ESH26' }, { assetClass: 'stocks', tickers: { allowed: ['ES'] } })).toEqual([
+      ['unsupported-ticker', 'ticker'],
+    ]);
+  });
+
   it('and the format have three separate codes', () => {
     expect(faults({ ticker: 'A B' }, { assetClass: 'stocks', tickers: { known: ['X'], allowed: ['Y'] } })).toEqual([
       ['ticker-does-not-exist', 'ticker'],
@@ -525,6 +543,7 @@ describe('A.17 and A.18: options', () => {
     ]);
     expect(faults({ ticker: 'SPY 260130C600', optionType: 'both' })).toEqual([]);
     expect(faults({ ticker: 'SPY 260230C600', optionType: 'put' })).toEqual([]);
+    expect(faults({ ticker: undefined, optionType: 'put' })).toEqual([['invalid-payload', 'ticker']]);
   });
 
   it('need an expiration and a type in the signal for a strike price', () => {
@@ -708,6 +727,9 @@ describe('formulas', () => {
         quantity: { 'signal.extras.size': '1000.5' },
         limitPrice: { 'signal.extras.a b': '3' },
       },
+    });
+    expect(read({ stopLoss: { percent: '=signal.extras.size' }, extras: { size: 2 } })).toMatchObject({
+      formulaOperands: { 'stopLoss.percent': { 'signal.extras.size': '2' } },
     });
   });
 
