@@ -4,7 +4,7 @@ import { type ErrorCode, type SignalError, signalError } from '../core/errors.js
 import { excerpt, quote } from '../core/excerpt.js';
 import { readForexPair } from '../core/forex-pair.js';
 import { err, type Result, resultOf } from '../core/result.js';
-import { type IsoDate, isCalendarDate, isCalendarDay } from '../core/time.js';
+import { type IsoDate, isCalendarDate } from '../core/time.js';
 import type { AssetClass, ContractType } from '../core/vocabulary.js';
 
 /** An option contract, as its symbol names it. */
@@ -136,12 +136,13 @@ export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
 
 /** The contract of a match; undefined for a day that the calendar lacks, and for a strike of 0. */
 function optionSymbolOf(parts: RegExpExecArray): OptionSymbol | undefined {
-  const [, underlying = '', year = '', month = '', day = '', letter, whole = '', fraction = ''] = parts;
+  const [, underlying = '', year, month, day, letter, whole, fraction = ''] = parts;
+  const expiration = `20${year}-${month}-${day}`;
   const strike = canonicalText(`${whole}.${fraction}`);
-  if (strike === '0' || !isCalendarDay(2000 + Number(year), Number(month), Number(day))) {
+  if (strike === '0' || !isCalendarDate(expiration)) {
     return undefined;
   }
-  return { underlying, expiration: `20${year}-${month}-${day}`, type: letter === 'C' ? 'call' : 'put', strike };
+  return { underlying, expiration, type: letter === 'C' ? 'call' : 'put', strike };
 }
 
 /** The ticker of an option contract, in the specification's form: `SPY 260130C600`. */
