@@ -133,19 +133,15 @@ function isParsed(value: unknown, field: ScalarKind): boolean {
 /** Text of a number that arithmetic reads: without spaces and thousands separators. */
 const plainForm = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** A finite number in a range, or its text. Doubles are exact enough for whether parsing could have given it. */
+/**
+ * A number in a range, or its text; infinities are outside of every range. Doubles are exact enough for whether parsing could have
+ * given it.
+ */
 function isPlainNumber(value: unknown, range: Range): boolean {
   const { above = Number.NEGATIVE_INFINITY, below = Number.POSITIVE_INFINITY } = range;
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = range;
   const number = typeof value === 'string' && plainForm.test(value) ? Number(value) : value;
-  return (
-    typeof number === 'number' &&
-    Number.isFinite(number) &&
-    number > above &&
-    number < below &&
-    number >= minimum &&
-    number <= maximum
-  );
+  return typeof number === 'number' && number > above && number < below && number >= minimum && number <= maximum;
 }
 
 function unparsed(value: unknown, path: ErrorPath, expected: string): SignalError {
