@@ -71,16 +71,13 @@ function integerReader({ minimum, maximum = Number.POSITIVE_INFINITY }: KindOf<'
 
 /** A whole number, also from text; NaN for anything else. */
 function integerOf(value: unknown): number {
-  if (Number.isInteger(value)) {
-    return Number(value) + 0;
-  }
   const text = readNumber(value);
   // Canonical text of a whole number has no point, however large the number is.
   return text === undefined || text.includes('.') ? Number.NaN : Number(text);
 }
 
 function isText(value: unknown): value is string | number {
-  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  return typeof value === 'string' || Number.isFinite(value);
 }
 
 /** Text, or a finite number as its text: an unquoted `{{interval}}` is common, and a formula may give a number. */
