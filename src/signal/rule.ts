@@ -52,8 +52,8 @@ export function checkRules<Name extends string>(
       const template = detail
         ? { ...rule.template, expected: `${rule.template.expected}${detail(values, state.context)}` }
         : rule.template;
-      const own = field !== undefined && Object.hasOwn(object, field) ? object[field] : undefined;
-      addIssue(state, template, field === undefined ? object : own);
+      const received = field === undefined ? object : Object.hasOwn(object, field) ? object[field] : undefined;
+      addIssue(state, template, received);
     }
   }
 }
