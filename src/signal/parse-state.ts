@@ -90,7 +90,5 @@ function hintOf(field: string, { mistyped }: ParseState): string {
 
 /** The errors in their order; those of equal rank stay as they were found. */
 export function sortedErrors({ issues }: ParseState): readonly SignalError[] {
-  return issues.length === 0
-    ? []
-    : issues.toSorted((first, second) => first.rank - second.rank).map(({ error }) => error);
+  return issues.toSorted((first, second) => first.rank - second.rank).map(({ error }) => error);
 }
