@@ -60,8 +60,8 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
 
 /** The context of an item, whose paths are without its index. */
 function contextOfItem(index: number, context: BatchContext): ParseContext {
-  const { duplicateNames = [] } = context;
-  return duplicateNames.length === 0
+  const { duplicateNames } = context;
+  return duplicateNames === undefined
     ? context
     : {
         ...context,
