@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { addIssue, invalid, issueTemplate, newParseState, sortedErrors } from '../../src/signal/parse-state.js';
+import {
+  addIssue,
+  type IssueTemplate,
+  invalid,
+  issueTemplate,
+  newParseState,
+  sortedErrors,
+} from '../../src/signal/parse-state.js';
 
-const number = issueTemplate('invalid-stop-loss-percent', ['stopLoss', 'percent'], 'a number');
+/** The template of a percent of `stopLoss`. */
+function ofPercent(): IssueTemplate {
+  return issueTemplate('invalid-stop-loss-percent', ['stopLoss', 'percent'], 'a number');
+}
 
 describe('addIssue', () => {
   it('says the path of the value with points, what it is, and what was expected', () => {
     const state = newParseState({ clock: Date }, 0);
-    expect(addIssue(state, number, 'x')).toBe(invalid);
+    expect(addIssue(state, ofPercent(), 'x')).toBe(invalid);
     expect(sortedErrors(state)).toMatchObject([
       {
         code: 'invalid-stop-loss-percent',
@@ -20,7 +30,7 @@ describe('addIssue', () => {
 
   it.each([undefined, null])('says that a value is missing where it is %s', (value) => {
     const state = newParseState({ clock: Date }, 0);
-    addIssue(state, number, value);
+    addIssue(state, ofPercent(), value);
     expect(sortedErrors(state)).toMatchObject([{ message: 'stopLoss.percent is missing; expected a number.' }]);
     expect(sortedErrors(state)).not.toHaveProperty('0.received');
   });
@@ -51,8 +61,8 @@ describe('sortedErrors', () => {
 
   it('stay as they were found where they have one rank', () => {
     const state = newParseState({ clock: Date }, 0);
-    addIssue(state, number, 'first');
-    addIssue(state, number, 'second');
+    addIssue(state, ofPercent(), 'first');
+    addIssue(state, ofPercent(), 'second');
     expect(sortedErrors(state).map(({ received }) => received)).toStrictEqual(['first', 'second']);
   });
 });
