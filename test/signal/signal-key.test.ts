@@ -14,6 +14,12 @@ function cyclic(): Record<string, unknown> {
   return outer;
 }
 
+function inItself(): unknown {
+  const list: unknown[] = [1];
+  list.push(list);
+  return list;
+}
+
 function nested(levels: number): unknown {
   let value: unknown = 1;
   for (let level = 0; level < levels; level += 1) {
@@ -70,6 +76,7 @@ describe('signalKey', () => {
     ['a date as its text', { at: new Date(0) }, '{"at":"1970-01-01T00:00:00.000Z"}'],
     ['what toJSON returns', { toJSON: (name: string) => [name] }, '["payload"]'],
     ['an object inside of itself', cyclic(), '{"a":1,"inner":{"list":[^3],"outer":^2}}'],
+    ['an object inside of itself by the levels to it', { a: { list: inItself() } }, '{"a":{"list":[1,^1]}}'],
     ['a shared part in full', [throwing, throwing], '[{"a":!},{"a":!}]'],
     [
       'a getter',
@@ -150,7 +157,8 @@ describe('signalKey', () => {
     }
     const endless = (): object =>
       new Proxy([0, 0], { get: (list, name) => (name === 'length' ? list.length : endless()) });
-    expect(signalKey(shared)).toMatch(/^[0-9a-f]{64}$/);
+    expect(signalKey(['a', shared])).toMatch(/^[0-9a-f]{64}$/);
+    expect(signalKey(['a', shared])).not.toBe(signalKey(['b', shared]));
     expect(signalKey(endless())).toMatch(/^[0-9a-f]{64}$/);
   });
 });
