@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseSignal } from '../../src/signal/parse-signal.js';
+import { invalid, issueTemplate, newParseState } from '../../src/signal/parse-state.js';
 import { signalFaults } from '../../src/signal/signal-faults.js';
+import { readTargets } from '../../src/signal/targets.js';
 
 function parsed(fields: object) {
   return parseSignal({ ticker: 'AAPL', action: 'buy', ...fields }, { clock: Date });
@@ -80,6 +82,18 @@ describe('targets (targets 1)', () => {
     ],
   ])('%j have the errors of each', (targets, errors) => {
     expect(read(targets)).toStrictEqual(errors);
+  });
+
+  it.each([
+    [[far, { percent: 0 }], invalid],
+    [
+      [far, { percent: '10' }],
+      [{ percent: '9' }, { percent: '10' }],
+    ],
+    [[far], undefined],
+  ])('%j are invalid as a whole where one is', (targets, value) => {
+    const template = issueTemplate('invalid-targets-count', ['targets'], 'a list of 2 to 4 targets');
+    expect(readTargets(targets, newParseState({ clock: Date }, 0), template)).toStrictEqual(value);
   });
 
   it('of 100 % together are accepted', () => {
