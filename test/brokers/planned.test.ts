@@ -7,6 +7,7 @@ import type { BrokerProfile } from '../../src/index.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import { type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
+import type { Signal } from '../../src/signal/signal.js';
 import type { SignalRequest } from '../models/library-plan.js';
 import { planRequest } from '../models/plan-requests.js';
 import { always, runCount } from '../properties/seeds.js';
@@ -35,9 +36,16 @@ function withTypes({ signal, settings, market }: SignalRequest, { classes }: Bro
  * order may be larger than all of them.
  */
 function withoutTargets({ signal, settings, ...request }: SignalRequest): SignalRequest {
-  const { targets: _, takeProfit: _replaced, ...untargeted } = signal;
   const { targets: _default, takeProfit: _unused, ...entry } = settings.entry;
-  return { ...request, signal: untargeted, settings: { ...settings, entry } };
+  return { ...request, signal: untargeted(signal), settings: { ...settings, entry } };
+}
+
+function untargeted(signal: Signal): Signal {
+  if (!('targets' in signal)) {
+    return signal;
+  }
+  const { targets: _, ...rest } = signal;
+  return rest;
 }
 
 /** Requests of each profile, which share them: another profile does not make them longer. */
