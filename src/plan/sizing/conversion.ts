@@ -34,10 +34,10 @@ const conversions: Readonly<Record<QuantityType, Conversion>> = {
   percent_of_equity: (value, facts, planning) =>
     perUnit('percent_of_equity', equityShare(value, planning), facts.price(), facts, planning),
   risk_dollar_amount: (value, facts, planning) => {
-    const equity = accountEquity('the quantity risks an amount of it', planning);
-    if (equity.ok && !value.isBelow(equity.value)) {
+    const equity = knownEquity(planning);
+    if (equity !== undefined && !value.isBelow(equity)) {
       const currency = accountCurrency(planning);
-      const share = `${moneyText(value, currency)} of an equity of ${moneyText(equity.value, currency)}`;
+      const share = `${moneyText(value, currency)} of an equity of ${moneyText(equity, currency)}`;
       noticeLargeRisk(share, planning);
     }
     return perUnit('risk_dollar_amount', ok(value), lossOf(facts), facts, planning);
@@ -99,14 +99,19 @@ export function equityShare(percent: Figure, planning: PlanningContext): Result<
  * `equity-unavailable`.
  */
 export function accountEquity(purpose: string, planning: PlanningContext, figures?: NamedFigures): Result<Figure> {
-  const equity = planning.context.broker.equity();
-  return equity == null || !Number.isFinite(Number(equity))
+  const equity = knownEquity(planning);
+  return equity === undefined
     ? fail('equity-unavailable', {
         message: `The account equity is unknown; ${purpose}.`,
         path: ['quantityType'],
         ...(figures !== undefined && { calculation: calculationOf(figures) }),
       })
-    : ok(Figure.from('market', ['equity'], equity));
+    : ok(equity);
+}
+
+function knownEquity({ context }: PlanningContext): Figure | undefined {
+  const equity = context.broker.equity();
+  return equity == null || !Number.isFinite(Number(equity)) ? undefined : Figure.from('market', ['equity'], equity);
 }
 
 /** Fees that a size leaves room for, by its type: of the entry, or of the loss at the stop. */
