@@ -14,6 +14,9 @@ import { quantityText, type RequestedQuantity } from './requested-quantity.js';
 export interface ExitShare<Position extends ExitFacts> {
   readonly position: Position;
   readonly units: Figure;
+}
+
+interface TakenShare<Position extends ExitFacts> extends ExitShare<Position> {
   /** Whether all of it is closed, but for what is less than a step (safety S10). */
   readonly isWhole: boolean;
 }
@@ -37,7 +40,7 @@ export function allocateExit<Position extends ExitFacts>(
   const read = requestedBy(size, planning);
   if (read.use !== 'signal') {
     return mapAll(positions, (position) =>
-      andThen(exitQuantity('signal', position, planning), (units) => ok({ position, units, isWhole: true })),
+      andThen(exitQuantity('signal', position, planning), (units) => ok({ position, units })),
     );
   }
   const { requested } = read;
@@ -72,7 +75,7 @@ function takeInOrder<Position extends ExitFacts>(
   requested: RequestedQuantity,
   positions: readonly Position[],
   planning: PlanningContext,
-): Result<readonly ExitShare<Position>[]> {
+): Result<readonly TakenShare<Position>[]> {
   let left = requested.value;
   const shares = mapAll(positions, (position) => {
     if (!left.isPositive()) {
@@ -107,12 +110,12 @@ function shareOf<Position extends ExitFacts>(
   requested: RequestedQuantity,
   position: Position,
   planning: PlanningContext,
-): Result<ExitShare<Position>> {
+): Result<TakenShare<Position>> {
   const { holding, instrument, price } = position;
   const { quantity: held, contract } = holding;
   return andThen(
     convertQuantity(requested, { instrument, price, held }, planning),
-    (units): Result<ExitShare<Position>> => {
+    (units): Result<TakenShare<Position>> => {
       if (!units.isBelow(held)) {
         return ok({ position, units: wholePosition(holding, planning), isWhole: true });
       }
