@@ -79,14 +79,12 @@ export function expectedQuantity(planning: PlanningContext): Figure | undefined 
 }
 
 function positionText({ position, quantity }: ComparedPosition): string {
-  if (position === 'both') {
-    return [quantity, 'on both sides'].filter((part) => part !== undefined).join(' ');
-  }
-  const side = position ?? 'a position of';
   // Nothing is flat, whichever of its two fields a signal says it by.
-  return position === 'flat' || (position === undefined && quantity === '0')
-    ? 'flat'
-    : [side, quantity].filter((part) => part !== undefined).join(' ');
+  if (position === 'flat' || (position === undefined && quantity === '0')) {
+    return 'flat';
+  }
+  const parts = position === 'both' ? [quantity, 'on both sides'] : [position ?? 'a position of', quantity];
+  return parts.filter((part) => part !== undefined).join(' ');
 }
 
 /** Adds the notice of a difference, with why it changes nothing, and marks what was compared as taken. */
