@@ -2,7 +2,7 @@ import type { SignalError } from '../../core/errors.js';
 import { Figure } from '../../core/figure.js';
 import { calculationOf, type NamedFigures } from '../../core/figure-list.js';
 import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
-import { dynamicQuantityTypes, type PositionSide } from '../../core/vocabulary.js';
+import type { PositionSide } from '../../core/vocabulary.js';
 import { accountCurrency } from '../../market/account-rate.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -129,9 +129,6 @@ function affordableTarget(
   step: Figure,
   planning: PlanningContext,
 ): Figure {
-  if (!dynamicQuantityTypes.has(requested.type)) {
-    return atMidpoint;
-  }
   const units = convertQuantity(requested, facts, planning);
   // An entry that has no price is refused when it is planned.
   return units.ok ? atMidpoint.atMost(units.value.downToStep(step)).atLeast(facts.held) : atMidpoint;
