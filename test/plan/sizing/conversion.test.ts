@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Amount, DecimalString } from '../../../src/core/decimal.js';
 import { signalError } from '../../../src/core/errors.js';
 import { Figure } from '../../../src/core/figure.js';
+import type { NamedFigures } from '../../../src/core/figure-list.js';
 import { err, ok, type Result } from '../../../src/core/result.js';
 import { dynamicQuantityTypes, type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
-import { convertQuantity, equityShare, type SizingFacts } from '../../../src/plan/sizing/conversion.js';
+import type { UnitFee } from '../../../src/market/order-fee.js';
+import {
+  accountEquity,
+  convertQuantity,
+  equityShare,
+  moneyAmount,
+  type SizingFacts,
+} from '../../../src/plan/sizing/conversion.js';
 import type { RequestedQuantity } from '../../../src/plan/sizing/requested-quantity.js';
 import { calculation, figure } from '../../core/calculation.ts';
 import { accepted, codesOf, decisionOf, future, noticesOf, rejected, stock } from '../../market/contracts/sample.ts';
@@ -74,6 +82,16 @@ describe('convertQuantity', () => {
     ]);
     expect(noticed('risk_percent', '250')).toHaveLength(1);
     expect(noticed('percent_of_equity', '250')).toStrictEqual([]);
+    expect(noticed('risk_dollar_amount', '99999.9')).toStrictEqual([]);
+    expect(noticed('risk_dollar_amount', '100000')).toStrictEqual([
+      {
+        code: 'quantity-large',
+        message:
+          'The quantity risks 100000 USD of an equity of 100000 USD: a loss at the stop would take the whole account.',
+        path: ['quantity'],
+      },
+    ]);
+    expect(noticed('dollar_amount', '250000')).toStrictEqual([]);
   });
 
   it('takes a percentage of the equity', () => {
@@ -182,6 +200,49 @@ describe('convertQuantity', () => {
   });
 });
 
+describe('a quantity that leaves room for fees (money I3)', () => {
+  const fee = (each: Amount, minimum?: Amount): UnitFee => ({
+    each: figure(each),
+    minimum: minimum === undefined ? undefined : figure(minimum),
+  });
+
+  /** Units at 100 with a stop 5 away: an entry costs 1 more a unit, a loss 2 more. */
+  function unitsWithFees(type: QuantityType, value: Amount, entryFee = fee(1)): string {
+    const facts: SizingFacts = {
+      instrument: stock,
+      price: () => at(100),
+      stopDistance: () => at(5),
+      fees: { ofValue: () => ok([entryFee]), ofLoss: () => ok([fee(2)]) },
+      held: figure(40),
+    };
+    return accepted(convertQuantity(requested(type, value), facts, decisionOf({ market: { equity: 100_000 } }))).text;
+  }
+
+  it.each<readonly [QuantityType, Amount, string]>([
+    // Of the entry: 100 units cost 101 each.
+    ['dollar_amount', 10_100, '100'],
+    ['percent_of_equity', '10.1', '100'],
+    // Of the loss at the stop: 100 units lose 7 each.
+    ['risk_dollar_amount', 700, '100'],
+    ['risk_percent', '0.7', '100'],
+    // No money is spent by these.
+    ['fixed_quantity', 30, '30'],
+    ['percent_of_position', 50, '20'],
+  ])('counts those of %s', (type, value, units) => {
+    expect(unitsWithFees(type, value)).toBe(units);
+  });
+
+  it.each<readonly [string, Amount, string]>([
+    // 1,000 / 100 with the minimum once, where 1,020 / 101 is more than 10
+    ['at its minimum where few units are paid for', 1020, '10'],
+    // 10,100 / 101, where 10,080 / 100 with the minimum is 100.8
+    ['for each unit where many are', 10_100, '100'],
+    ['not beyond the amount where the minimum is more', 15, '0'],
+  ])('counts a fee %s', (_, value, units) => {
+    expect(unitsWithFees('dollar_amount', value, fee(1, 20))).toBe(units);
+  });
+});
+
 describe('a quantity of futures', () => {
   const facts: SizingFacts = { instrument: future, price: notAsked, stopDistance: notAsked, held: figure(4) };
 
@@ -244,5 +305,34 @@ describe('equityShare', () => {
   it('is a percentage of the equity', () => {
     const share = equityShare(Figure.from('message', ['quantity'], '2.5'), decisionOf({ market: { equity: '80000' } }));
     expect(calculation(accepted(share))).toBe('2000 percentOf(2.5 message quantity, 80000 market equity)');
+  });
+});
+
+describe('accountEquity', () => {
+  const unknownFor = (...figures: readonly [NamedFigures?]) =>
+    rejected(accountEquity('the limit is a part of it', decisionOf(), ...figures))[0];
+
+  it('has the amounts that its error names in a calculation', () => {
+    expect(unknownFor()).toStrictEqual({
+      code: 'equity-unavailable',
+      section: 'plan',
+      message: 'The account equity is unknown; the limit is a part of it.',
+      path: ['quantityType'],
+    });
+    expect(unknownFor({ percent: figure(5) })?.calculation?.of).toStrictEqual({ percent: 0 });
+  });
+});
+
+describe('moneyAmount', () => {
+  it.each<readonly [QuantityType, string | undefined]>([
+    ['fixed_quantity', undefined],
+    ['percent_of_position', undefined],
+    ['dollar_amount', '2.5 message quantity'],
+    ['risk_dollar_amount', '2.5 message quantity'],
+    ['percent_of_equity', '2000 percentOf(2.5 message quantity, 80000 market equity)'],
+    ['risk_percent', '2000 percentOf(2.5 message quantity, 80000 market equity)'],
+  ])('is what a quantity of %s spends or risks', (type, amount) => {
+    const money = accepted(moneyAmount(requested(type, '2.5'), decisionOf({ market: { equity: 80_000 } })));
+    expect(money && calculation(money)).toBe(amount);
   });
 });
