@@ -137,6 +137,21 @@ describe('entryQuantity', () => {
     expect(units({ quantity: '9' }, { size }, { signalQuantityMultiplier: 3 })).toBe('3');
   });
 
+  it('is what the exit of a swap leaves, and both are written down (follow F1)', () => {
+    const subtracted = { closed: figure('7.5'), side: 'short' } as const;
+    const { quantity, decision } = entry({ quantity: '10.6' }, { size: { by: 'signal', subtracted } });
+    expect(accepted(quantity).text).toBe('3');
+    const left = '3.1 minus(10.6 message quantity, 7.5 constant test)';
+    expect(traceOf(decision, 'quantity.subtract')).toStrictEqual([
+      {
+        rule: 'quantity.subtract',
+        read: { leg: 'entry', side: 'short', contract: 'AAPL', unit: 'share' },
+        decided: '3.1',
+        figures: { quantity: '10.6 message quantity', closed: '7.5 constant test', left },
+      },
+    ]);
+  });
+
   it('may be computed already, and is then not written to the trace', () => {
     const { quantity, decision } = entry({ quantity: '9' }, { size: { by: 'units', units: figure('2.5') } });
     expect(accepted(quantity).text).toBe('2.5');
