@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '../../market/contracts/sample.ts';
+import { sharedSize } from '../../../src/plan/sizing/exit-allocation.js';
+import { figure, listedCalculations } from '../../core/calculation.ts';
+import { decisionOf, type Request } from '../../market/contracts/sample.ts';
 import { noticesOf, options, ordersOf, rejection, rejectionCodes, stepsOf } from '../sample.ts';
 
 const january = 'SPY 260130C600';
@@ -34,7 +36,13 @@ describe('an exit of several contracts', () => {
 
   it('closes all with more than is held, with one notice', () => {
     expect(closed(exit({ quantity: 12 }))).toStrictEqual(['260130C600 3', '260130C605 2', '260227C590 4']);
-    expect(noticesOf(exit({ quantity: 12 }))).toMatchObject([{ code: 'quantity-capped', path: ['quantity'] }]);
+    expect(noticesOf(exit({ quantity: 12 }))).toStrictEqual([
+      {
+        code: 'quantity-capped',
+        message: 'The exit asks for 12 as fixed_quantity, which is more than is held: all positions are closed.',
+        path: ['quantity'],
+      },
+    ]);
   });
 
   it('closes all without a quantity, in the order of the positions', () => {
@@ -51,6 +59,7 @@ describe('an exit of several contracts', () => {
     // One contract is 400 dollars: 1,700 dollars are 3 of the first (1,200), 1 of the second, and 100 are left over.
     const dollars = { quantity: 1700, quantityType: 'dollar_amount' };
     expect(closed(exit(dollars))).toStrictEqual(['260130C600 3', '260130C605 1']);
+    expect(noticesOf(exit(dollars))).toStrictEqual([]);
     // 17% of 10,000
     expect(closed(exit({ quantity: 17, quantityType: 'percent_of_equity' }))).toStrictEqual([
       '260130C600 3',
@@ -78,12 +87,22 @@ describe('an exit of several contracts', () => {
       },
       { code: 'contract-left-out' },
     ]);
+    const { calculation } = noticesOf(exit(quarter))[0] ?? {};
+    expect(calculation && listedCalculations(calculation.of, calculation.figures)).toStrictEqual({
+      quantity: '0.75 percentOf(25 message quantity, 3 market positions.SPY 260130C600.quantity)',
+      step: '1 default options.step',
+    });
     expect(closed(exit({ ...half, quantity: 100 }))).toHaveLength(3);
   });
 
   it('is rejected when every part is below one step', () => {
     expect(rejection(exit({ quantity: 10, quantityType: 'percent_of_position' }))).toMatchObject([
-      { code: 'quantity-unresolved', path: ['quantity'], received: '10' },
+      {
+        code: 'quantity-unresolved',
+        message: '10 as percent_of_position is less than one step of each position that it would close.',
+        path: ['quantity'],
+        received: '10',
+      },
     ]);
     expect(rejectionCodes(exit({ quantity: 0.5 }))).toStrictEqual(['quantity-unresolved']);
     const limit = { orderType: 'limit', limitPrice: -1 };
@@ -113,5 +132,20 @@ describe('an exit of several contracts', () => {
     const put = 'SPY 260130P600';
     const positions = { [put]: { side: 'long', quantity: '2' }, [january]: { side: 'long', quantity: '2' } };
     expect(closed(exit({ quantity: 3 }, positions))).toStrictEqual(['260130C600 2', '260130P600 1']);
+  });
+});
+
+describe('sharedSize', () => {
+  const instead = { type: 'fixed_quantity', value: figure(4) } as const;
+
+  it.each<readonly [string, number, Parameters<typeof sharedSize>[1], object, ReturnType<typeof sharedSize>]>([
+    ['that of the signal for two positions', 2, 'signal', { quantity: 5 }, 'signal'],
+    ['the one in its place for two positions', 2, instead, { quantity: 5 }, instead],
+    ['absent for one position', 1, 'signal', { quantity: 5 }, undefined],
+    ['absent where the signal has none', 2, 'signal', {}, undefined],
+    ['absent where all is closed', 2, 'full', { quantity: 5 }, undefined],
+    ['absent where the units of each are known', 2, figure(4), { quantity: 5 }, undefined],
+  ])('is %s', (_, positions, size, payload, expected) => {
+    expect(sharedSize(positions, size, decisionOf({ payload: { ...payload } }))).toBe(expected);
   });
 });
