@@ -4,7 +4,7 @@ import { Figure } from '../../../src/core/figure.js';
 import type { Holding } from '../../../src/market/holdings.js';
 import { currentPrice } from '../../../src/plan/legs/market-price.js';
 import { type ExitSize, exitQuantity } from '../../../src/plan/sizing/exit-quantity.js';
-import { figure } from '../../core/calculation.ts';
+import { figure, listedCalculations } from '../../core/calculation.ts';
 import {
   aapl,
   accepted,
@@ -69,6 +69,11 @@ describe('exitQuantity', () => {
     expect(accepted(exit({ quantity: '3' }, { size: figure('2.5') }).quantity).text).toBe('2.5');
   });
 
+  it("is a quantity in place of the signal's", () => {
+    const size = { type: 'percent_of_position', value: figure(40) } as const;
+    expect(accepted(exit({ quantity: '3' }, { size }).quantity).text).toBe('4');
+  });
+
   it('is all of the position where signals may not set quantities', () => {
     const settings = { allowSignalQuantity: false };
     expect(accepted(exit({ quantity: '3' }, { settings }).quantity).text).toBe('10');
@@ -111,6 +116,11 @@ describe('exitQuantity', () => {
         calculation: expect.any(Object),
       },
     ]);
+    const { calculation } = noticesOf(capped.decision)[0] ?? {};
+    expect(calculation && listedCalculations(calculation.of, calculation.figures)).toStrictEqual({
+      asked: '12 message quantity',
+      held: '10 market positions.AAPL.quantity',
+    });
     const exact = exit({ quantity: '10' });
     expect(accepted(exact.quantity).text).toBe('10');
     expect(noticesOf(exact.decision)).toStrictEqual([]);
