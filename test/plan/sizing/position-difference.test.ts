@@ -1,5 +1,14 @@
 // Field expect (follow F3).
 import { describe, expect, it } from 'vitest';
+import { holdingsOf } from '../../../src/market/holdings.js';
+import {
+  expectedQuantity,
+  heldStep,
+  noticePositionDifference,
+  positionDifference,
+} from '../../../src/plan/sizing/position-difference.js';
+import { calculation, listedCalculations } from '../../core/calculation.ts';
+import { decisionOf } from '../../market/contracts/sample.ts';
 import {
   call,
   futures,
@@ -84,19 +93,49 @@ describe('the position that a signal expects', () => {
     ]);
   });
 
+  it.each([
+    ['a size', { quantity: 11 }, 'a position of 11'],
+    ['a side', { position: 'short' }, 'short'],
+    ['a size of nothing', { quantity: 0 }, 'flat'],
+    ['a side of nothing', { position: 'flat' }, 'flat'],
+    ['both', { position: 'short', quantity: 11 }, 'short 11'],
+    ['a side with a size of nothing', { position: 'short', quantity: 0 }, 'short 0'],
+  ])('is in the sentence by %s', (_, expected, words) => {
+    const [notice] = noticesOf({ payload: exit(expected), market: long });
+    expect(notice?.message).toContain(`The signal expects ${words}, but the open position is long 10. `);
+  });
+
+  it('is beside what is held in the figures', () => {
+    const [notice] = noticesOf({ payload: exit({ quantity: 11 }), market: long });
+    const { of, figures } = notice?.calculation ?? {};
+    expect(of && figures && listedCalculations(of, figures)).toStrictEqual({
+      expectedQuantity: '11 message expect.quantity',
+      heldQuantity: '10 market positions.AAPL.quantity',
+    });
+  });
+
+  it('counts as read once it is compared', () => {
+    const planning = decisionOf({ payload: { expect: { position: 'flat' } } });
+    expect(planning.fields.untaken()).toContain('expect');
+    noticePositionDifference([], planning);
+    expect(planning.fields.untaken()).not.toContain('expect');
+  });
+
   it.each(['buy', 'sell', 'exit', 'reverse', 'add', 'cancel'])('is compared by action %s', (action) => {
     const payload = { action, ...(action !== 'cancel' && { quantity: 1 }), expect: { position: 'flat' } };
     const settings = { allowAddToPosition: true };
     expect(difference(payload, long, settings)).toEqual([{ position: 'flat' }, { position: 'long', quantity: '10' }]);
   });
 
-  it('says that a put counts as the side of its underlying where puts are inverted', () => {
-    const positions = { 'SPY 260130P605': { side: 'long', quantity: '1', averageEntryPrice: '4' } };
+  it.each([
+    ['long', 'short'],
+    ['short', 'long'],
+  ])('says that a put that is held %s counts as %s where puts are inverted', (side, counted) => {
+    const positions = { 'SPY 260130P605': { side, quantity: '1', averageEntryPrice: '4' } };
     const request = options({ action: 'exit', expect: { position: 'flat' } }, positions);
     const inverted = { ...request, settings: { ...request.settings, invertPuts: true, unexpectedPosition: 'refuse' } };
     expect(noticesOf(inverted)[0]).toMatchObject({
-      message:
-        'The signal expects flat, but the open position is short 1: puts that are held long count as short. Such a difference stops entries only.',
+      message: `The signal expects flat, but the open position is ${counted} 1: puts that are held ${side} count as ${counted}. Such a difference stops entries only.`,
     });
   });
 
@@ -125,6 +164,18 @@ describe('the position that a signal expects', () => {
     });
   });
 
+  it('is not flat where contracts are held on both sides, however few', () => {
+    const positions = {
+      [call]: { side: 'long', quantity: '0.3', averageEntryPrice: '4' },
+      'SPY 260130C605': { side: 'short', quantity: '0.4', averageEntryPrice: '4' },
+    };
+    const planning = decisionOf(options({ action: 'exit', expect: { position: 'flat' } }, positions));
+    expect(positionDifference(holdingsOf(planning), planning)?.heldPosition).toStrictEqual({
+      position: 'both',
+      quantity: '0.7',
+    });
+  });
+
   it('counts whole contracts of a future that nobody describes', () => {
     const market = {
       instruments: {},
@@ -143,6 +194,30 @@ function planOrErrors(request: Parameters<typeof planned>[0]): readonly string[]
     return rejection(request).map(({ code }) => code);
   }
 }
+
+describe('heldStep', () => {
+  it('is that of the contract that is held, else that of the ticker', () => {
+    const stepOf = (positions: object) => {
+      const instruments = { SPY: { quantityStep: '5' }, [call]: { quantityStep: '2' } };
+      const planning = decisionOf(options({ action: 'exit' }, positions, {}, { instruments }));
+      return calculation(heldStep(holdingsOf(planning), planning));
+    };
+    expect(stepOf({ [call]: { side: 'long', quantity: '3' } })).toBe(`2 market instruments.${call}.quantityStep`);
+    expect(stepOf({})).toBe('5 market instruments.SPY.quantityStep');
+  });
+});
+
+describe('expectedQuantity', () => {
+  it.each([
+    [{ position: 'long', quantity: 5 }, '10 times(5 message expect.quantity, 2 setting signalQuantityMultiplier)'],
+    [{ position: 'long' }, undefined],
+    [undefined, undefined],
+  ])('of %j is %s', (expected, scaled) => {
+    const settings = { signalQuantityMultiplier: 2 };
+    const found = expectedQuantity(decisionOf({ payload: { ...(expected && { expect: expected }) }, settings }));
+    expect(found && calculation(found)).toBe(scaled);
+  });
+});
 
 describe('an unexpected position that is refused', () => {
   const settings = { unexpectedPosition: 'refuse' };
