@@ -2,9 +2,30 @@ import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../../src/core/decimal.js';
 import { Figure } from '../../../src/core/figure.js';
 import type { AssetClass } from '../../../src/core/vocabulary.js';
-import { quantityStep, shownUnits, tradableQuantity, tradedIn } from '../../../src/plan/sizing/quantity-step.js';
+import { createPlanningContext, type PlanningContext } from '../../../src/market/planning-context.js';
+import {
+  closableUnits,
+  exitStep,
+  quantityStep,
+  reductionStep,
+  shownUnits,
+  tradableQuantity,
+  tradedIn,
+} from '../../../src/plan/sizing/quantity-step.js';
+import type { BrokerProfile } from '../../../src/profile/broker-profile.js';
+import { profileOf } from '../../brokers/sample.ts';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
-import { accepted, decisionOf, future, rejected, stock, traceOf } from '../../market/contracts/sample.ts';
+import {
+  accepted,
+  contextOf,
+  decisionOf,
+  future,
+  type Request,
+  rejected,
+  signalOf,
+  stock,
+  traceOf,
+} from '../../market/contracts/sample.ts';
 
 const own = (step: DecimalString) => Figure.from('market', ['instruments', 'AAPL', 'quantityStep'], step);
 
@@ -69,6 +90,58 @@ describe('quantityStep', () => {
   });
 });
 
+/** A broker that trades lots of 10 shares. */
+const tens = profileOf({ quantityDecimals: -1 });
+
+function atBroker(profile: BrokerProfile | undefined, request: Request = {}): PlanningContext {
+  const { broker, ...context } = contextOf(request);
+  return createPlanningContext(signalOf(request), { ...context, broker: { ...broker, profile } });
+}
+
+describe('reductionStep', () => {
+  it.each<readonly [string, BrokerProfile | undefined, DecimalString | undefined, string]>([
+    ['the step of an entry without a profile', undefined, '5', '5 market instruments.AAPL.quantityStep'],
+    [
+      'the step of the profile',
+      tens,
+      undefined,
+      '10 higher(1 default useFractionalQuantity, 10 market profile.quantityStep)',
+    ],
+    ['the coarser one', tens, '100', '100 market instruments.AAPL.quantityStep'],
+  ])('is %s', (_, profile, given, expected) => {
+    const instrument = { ...stock, quantityStep: given === undefined ? undefined : own(given) };
+    expect(calculation(reductionStep(instrument, atBroker(profile)))).toBe(expected);
+  });
+});
+
+describe('exitStep', () => {
+  const instruments = { AAPL: { quantityStep: '5' } };
+  const capabilities = { quantityStep: '2' };
+
+  it.each<readonly [string, BrokerProfile | undefined, object, string | undefined]>([
+    ['unknown where nobody has one', undefined, {}, undefined],
+    ['that of the instrument', undefined, { instruments }, '5 market instruments.AAPL.quantityStep'],
+    ['that of the capabilities', undefined, { capabilities }, '2 market capabilities.quantityStep'],
+    ['that of the profile', tens, {}, '10 market profile.quantityStep'],
+    [
+      'the coarsest of the three',
+      tens,
+      { instruments, capabilities },
+      '10 higher(5 market instruments.AAPL.quantityStep, 10 market profile.quantityStep)',
+    ],
+  ])('is %s (safety S10)', (_, profile, market, expected) => {
+    const found = exitStep('AAPL', atBroker(profile, { market: { ...market } }));
+    expect(found && calculation(found)).toBe(expected);
+  });
+});
+
+describe('closableUnits', () => {
+  it('are rounded by a step that somebody knows, and else not at all (safety S10)', () => {
+    expect(closableUnits(figure('37.5'), 'AAPL', atBroker(tens)).text).toBe('30');
+    expect(closableUnits(figure('37.5'), 'AAPL', atBroker(undefined)).text).toBe('37.5');
+  });
+});
+
 describe('tradableQuantity', () => {
   const requested = { type: 'fixed_quantity', value: Figure.from('message', ['quantity'], 5) } as const;
   const tradable = (units: DecimalString, size: DecimalString) =>
@@ -96,6 +169,13 @@ describe('tradableQuantity', () => {
     ['0', '0.01'],
   ] as const)('%s on the step of %s is not a quantity', (units, size) => {
     expect(rejected(tradable(units, size))[0]?.code).toBe('quantity-unresolved');
+  });
+
+  it('is on the step of the profile where it reduces a position, and not where it enters (safety S10)', () => {
+    const sized = (facts: object) =>
+      accepted(tradableQuantity(requested, figure('37.5'), { instrument: stock, ...facts }, atBroker(tens))).text;
+    expect(sized({ held: figure(50) })).toBe('30');
+    expect(sized({})).toBe('37');
   });
 
   it('is traced for its leg, its contract and its unit, also where it is 0', () => {
