@@ -54,6 +54,13 @@ describe('signalQuantity', () => {
     expect(quantityOf(fields, { allowSignalQuantity: false }).use).toBe('signal');
   });
 
+  it('as a percentage of the position is read for an exit alone where no type may be overridden (safety Q3)', () => {
+    const fields = { quantity: '50', quantityType: 'percent_of_position' } as const;
+    const settings = { entry: { allowSignalOverride: false }, exit: { allowSignalOverride: false } };
+    expect(quantityOf(fields, settings, 'exit').use).toBe('signal');
+    expect(quantityOf(fields, settings, 'entry').use).toBe('type-not-allowed');
+  });
+
   it.each(['entry', 'exit'] as const)('goes with its type where the %s settings forbid the type', (leg) => {
     const settings = { [leg]: { allowSignalOverride: { quantityType: false } } };
     const fields = { quantity: '5', quantityType: 'fixed_quantity' } as const;
@@ -80,6 +87,9 @@ describe('signalQuantity', () => {
     expect(requested({ quantity: '5' })).toBe('5 message quantity');
     expect(requested({ quantity: '=2 + 3' }, { signalQuantityMultiplier: 2 })).toBe(
       '10 times(5 message quantity =2 + 3, 2 setting signalQuantityMultiplier)',
+    );
+    expect(requested({ quantity: '=20 + 30', quantityType: 'percent_of_position' })).toBe(
+      '50 message quantity =20 + 30',
     );
   });
 
