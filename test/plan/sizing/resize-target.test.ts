@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import type { DecimalString } from '../../../src/core/decimal.js';
 import type { Figure } from '../../../src/core/figure.js';
 import { ok, type Result } from '../../../src/core/result.js';
 import type { Contract } from '../../../src/market/contracts/contract.js';
 import type { Holding } from '../../../src/market/holdings.js';
 import { createPlanningContext } from '../../../src/market/planning-context.js';
-import { flattens, requestedTarget, resizeTarget } from '../../../src/plan/sizing/resize-target.js';
+import {
+  closesMonths,
+  flattens,
+  requestedTarget,
+  resizeTarget,
+  targetSide,
+} from '../../../src/plan/sizing/resize-target.js';
 import type { ResizeSignal } from '../../../src/signal/signal.js';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
 import {
@@ -20,6 +27,16 @@ import {
   traceOf,
 } from '../../market/contracts/sample.ts';
 import { notAsked, unknownPrice } from '../legs/sample.ts';
+import { futures } from '../sample.ts';
+
+/** 10 AAPL. */
+const holding: Holding = {
+  contract: aapl,
+  contractSide: 'long',
+  logicalSide: 'long',
+  quantity: figure(10),
+  averageEntryPrice: undefined,
+};
 
 /** Units of the target of 10 AAPL that are held. `growthPrice`: what one more costs. */
 function target(
@@ -27,18 +44,11 @@ function target(
   request: Request = {},
   instrument = stock,
   contract: Contract = aapl,
-  growthPrice: () => Result<Figure> = () => ok(figure('150.02')),
+  growthPrice: () => Result<Figure | undefined> = () => ok(figure('150.02')),
 ) {
   const signal = resizeOf(quantity, request);
   const planning = createPlanningContext(signal, contextOf(request));
-  const holding: Holding = {
-    contract,
-    contractSide: 'long',
-    logicalSide: 'long',
-    quantity: figure(10),
-    averageEntryPrice: undefined,
-  };
-  return { target: resizeTarget(holding, instrument, growthPrice, planning), decision: planning };
+  return { target: resizeTarget({ ...holding, contract }, instrument, growthPrice, planning), decision: planning };
 }
 
 const dollars = (market: object = {}, payload: object = {}): Request => ({
@@ -67,6 +77,23 @@ describe('requestedTarget', () => {
     expect(planning.fields.untaken()).toStrictEqual(['ticker', 'action', 'receivedAt']);
     expect(requestedTarget(createPlanningContext(resizeOf(3), contextOf())).type).toBe('fixed_quantity');
   });
+
+  it.each<readonly [number, string, string, readonly string[]]>([
+    [5, 'fixed_quantity', '0 message sentiment', ['quantity', 'quantityType']],
+    [0, 'dollar_amount', '0 message quantity', []],
+  ])(
+    'is 0 for a flat position, whatever its quantity: %s gives %s of %s (follow F2)',
+    (quantity, type, value, unused) => {
+      const request = {
+        payload: { sentiment: 'flat', quantityType: 'dollar_amount' },
+        settings: { resizeSentiment: 'position' },
+      };
+      const planning = createPlanningContext(resizeOf(quantity, request), contextOf(request));
+      const requested = requestedTarget(planning);
+      expect([requested.type, calculation(requested.value)]).toStrictEqual([type, value]);
+      expect(planning.fields.untaken().filter((name) => name.startsWith('quantity'))).toStrictEqual(unused);
+    },
+  );
 });
 
 it('flattens with a target of 0, and with no other', () => {
@@ -74,6 +101,40 @@ it('flattens with a target of 0, and with no other', () => {
   expect(flattening.map((quantity) => flattens(createPlanningContext(resizeOf(quantity), contextOf())))).toStrictEqual([
     ...[true, true, false, false],
   ]);
+});
+
+it.each([
+  ['position', 'flat', true],
+  ['position', 'bearish', false],
+  ['order', 'flat', false],
+])(
+  'flattens whatever the quantity by the %s with sentiment %s: %s (follow F2)',
+  (resizeSentiment, sentiment, expected) => {
+    const request = { payload: { sentiment }, settings: { resizeSentiment } };
+    expect(flattens(createPlanningContext(resizeOf(5, request), contextOf(request)))).toBe(expected);
+  },
+);
+
+describe('targetSide', () => {
+  it.each([
+    ['position', 'bullish', 'long'],
+    ['position', 'bearish', 'short'],
+    ['position', 'flat', undefined],
+    ['position', undefined, undefined],
+    ['order', 'bullish', undefined],
+  ])('by the %s with sentiment %s is %s (follow F2)', (resizeSentiment, sentiment, side) => {
+    const request = { payload: { ...(sentiment && { sentiment }) }, settings: { resizeSentiment } };
+    expect(targetSide(createPlanningContext(resizeOf(5, request), contextOf(request)))).toBe(side);
+  });
+});
+
+it.each([
+  ['a continuous future to 0', futures({}), 0, true],
+  ['a continuous future to another target', futures({}), 1, false],
+  ['one month to 0', futures({ ticker: 'ESH2026' }), 0, false],
+  ['a stock to 0', {}, 0, false],
+])('closes every month by a resize of %s: %s (safety S5)', (_, request, quantity, expected) => {
+  expect(closesMonths(createPlanningContext(resizeOf(quantity, request), contextOf(request)))).toBe(expected);
 });
 
 describe('resizeTarget', () => {
@@ -105,8 +166,17 @@ describe('resizeTarget', () => {
 
   it('in dollars traces the price, and the target by it', () => {
     const { decision } = target(1300, dollars());
-    expect(traceOf(decision, 'price.reference')).toMatchObject([{ decided: '150', figures: { price: midpoint } }]);
-    expect(traceOf(decision, 'resize.1')[0]?.figures).toStrictEqual({
+    expect(traceOf(decision, 'price.reference')).toStrictEqual([
+      {
+        rule: 'price.reference',
+        read: { contract: 'AAPL', source: 'midpoint' },
+        decided: '150',
+        figures: { price: midpoint },
+      },
+    ]);
+    const [sized] = traceOf(decision, 'resize.1');
+    expect(sized?.read).toStrictEqual({ contract: 'AAPL', unit: 'share', type: 'dollar_amount', currency: 'USD' });
+    expect(sized?.figures).toStrictEqual({
       amount: '1300 message quantity',
       target: `8 downToStep(8.${'6'.repeat(39)} dividedBy(1300 message quantity, ${midpoint}), 1 default useFractionalQuantity)`,
     });
@@ -121,6 +191,9 @@ describe('resizeTarget', () => {
         message: 'There is no usable quote for AAPL: signalPrice 120 of the message is taken as its market price.',
         path: ['signalPrice'],
       },
+    ]);
+    expect(traceOf(decision, 'price.reference')).toMatchObject([
+      { read: { contract: 'AAPL', source: 'signalPrice' }, decided: '120' },
     ]);
   });
 
@@ -148,6 +221,7 @@ describe('resizeTarget', () => {
   it('grows by the midpoint alone where it is a number of units, or the entry has no price', () => {
     expect(accepted(target(20, {}, stock, aapl, notAsked).target).text).toBe('20');
     expect(accepted(target(3000, dollars(), stock, aapl, () => unknownPrice).target).text).toBe('20');
+    expect(accepted(target(3000, dollars(), stock, aapl, () => ok(undefined)).target).text).toBe('20');
   });
 
   it('that grows traces both sizes', () => {
@@ -210,17 +284,30 @@ describe('resizeTarget', () => {
     expect(accepted(target(150, dollars()).target).text).toBe('1');
   });
 
+  it('of units that rounds to 0 is unresolved, too', () => {
+    expect(rejected(target(0.5).target)).toMatchObject([
+      {
+        code: 'resize-target-unresolved',
+        message: 'The resize to 0.5 as fixed_quantity cannot be planned: that is 0.5 shares, less than one step of 1.',
+      },
+    ]);
+  });
+
+  it.each<readonly [string, DecimalString, string]>([
+    // On the step, 3, it would sell 4: more than the difference of 3.75.
+    ['as it was sent from a position off the step', '7.5', '3.75'],
+    ['down to the step from a position on it', '7', '3'],
+  ])('that is smaller is %s (safety Q7)', (_, held, expected) => {
+    const planning = createPlanningContext(resizeOf('3.75'), contextOf());
+    const sized = resizeTarget({ ...holding, quantity: figure(held) }, stock, notAsked, planning);
+    expect(accepted(sized).text).toBe(expected);
+  });
+
   it('that a caller without a parser has left out is unresolved: it does not flatten', () => {
     const { quantity: _, ...unsized } = resizeOf(1);
     const planning = createPlanningContext(unsized as ResizeSignal, contextOf());
-    const holding = {
-      contract: aapl,
-      contractSide: 'long',
-      logicalSide: 'long',
-      averageEntryPrice: undefined,
-    } as const;
     expect(flattens(planning)).toBe(false);
-    expect(rejected(resizeTarget({ ...holding, quantity: figure(10) }, stock, notAsked, planning))).toMatchObject([
+    expect(rejected(resizeTarget(holding, stock, notAsked, planning))).toMatchObject([
       { code: 'resize-target-unresolved', received: '0' },
     ]);
   });
