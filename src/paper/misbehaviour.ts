@@ -4,7 +4,14 @@ import { epochMilliseconds, instantText } from '../core/time.js';
 import { quoteOf } from './paper-account.js';
 import { toAccountOf } from './paper-money.js';
 import { aboveZero, tradingPrice } from './paper-quote.js';
-import { type PaperMisbehaviour, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
+import {
+  findOrder,
+  type PaperMisbehaviour,
+  type PaperOrder,
+  type PaperState,
+  type PaperWorld,
+  withOrder,
+} from './paper-state.js';
 import { bookTrade } from './paper-trade.js';
 
 /** Rejects and fills what is due. */
@@ -24,22 +31,29 @@ function rejectLate(state: PaperState, order: PaperOrder, world: PaperWorld): Pa
   return isDue ? withOrder(state, { ...order, status: 'rejected', reason }) : state;
 }
 
-/** Marks an order that was cancelled and is to fill all the same. */
-export function markLateFill(state: PaperState, id: string | undefined, world: PaperWorld): PaperState {
-  const order = state.orders.find((one) => one.id === id && one.status === 'cancelled' && one.lateFillAt === undefined);
-  const { lateFill } = order === undefined ? {} : misbehaviourOf(order, world);
-  return order === undefined || lateFill === undefined
-    ? state
-    : withOrder(state, { ...order, lateFillAt: instantText(world.now + lateFill.afterSeconds * 1000) });
+/** Marks an order that worked before its cancel and is to fill all the same. */
+export function markLateFill(
+  before: PaperState,
+  after: PaperState,
+  id: string | undefined,
+  world: PaperWorld,
+): PaperState {
+  const order = findOrder(after, id);
+  if (order === undefined || findOrder(before, id)?.status !== 'working') {
+    return after;
+  }
+  const { lateFill } = misbehaviourOf(order, world);
+  return lateFill === undefined
+    ? after
+    : withOrder(after, { ...order, lateFillAt: instantText(world.now + lateFill.afterSeconds * 1000) });
 }
 
 function fillLate(state: PaperState, order: PaperOrder, world: PaperWorld): PaperState {
-  const { lateFillAt, ...ended } = order;
+  const { ticker, side, limitPrice, stopPrice, lateFillAt } = order;
   const { lateFill } = misbehaviourOf(order, world);
   if (lateFillAt === undefined || lateFill === undefined || world.now < epochMilliseconds(lateFillAt)) {
     return state;
   }
-  const { ticker, side, limitPrice, stopPrice } = order;
   const toAccount = toAccountOf(ticker, state, world);
   const price = tradingPrice(quoteOf(ticker, state, world), side) ?? aboveZero(limitPrice ?? stopPrice);
   const asked = aboveZero(lateFill.quantity);
@@ -48,6 +62,7 @@ function fillLate(state: PaperState, order: PaperOrder, world: PaperWorld): Pape
     return state;
   }
   const quantity = Decimal.min(asked, decimal(order.quantity).minus(order.filled));
+  const { lateFillAt: _, ...ended } = order;
   return bookTrade(state, ended, { quantity, price, at: lateFillAt }, toAccount, world).state;
 }
 

@@ -160,7 +160,8 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   /** Cancels an order; it may fill all the same, if it is to. */
   const cancelBy = (id: string | undefined, reason: string): void => {
     const moment = world();
-    replaceState(markLateFill(cancelGroup(current(moment), id, reason), id, moment));
+    const before = current(moment);
+    replaceState(markLateFill(before, cancelGroup(before, id, reason), id, moment));
   };
 
   const orderPorts: PaperOrderPorts = {

@@ -63,8 +63,8 @@ describe('a paper broker', () => {
     expect(paper.orderPorts.find(named('a'))).toMatchObject({ filled: '0' });
     clock.advance(1);
     expect(paper.orderPorts.find(named('a'))).toMatchObject({ status: 'cancelled', filled: '4', averagePrice: '150' });
-    clock.advance(9000);
     paper.orderPorts.cancel(named('a'));
+    clock.advance(9000);
     expect(paper.state().fills).toMatchObject([{ quantity: '4', price: '150', at: '2026-01-26T15:30:02Z' }]);
   });
 
