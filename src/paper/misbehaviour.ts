@@ -16,9 +16,7 @@ import { bookTrade } from './paper-trade.js';
 
 /** Rejects and fills what is due. */
 export function misbehave(state: PaperState, world: PaperWorld): PaperState {
-  return world.misbehaviour === undefined
-    ? state
-    : state.orders.reduce((after, order) => fillLate(rejectLate(after, order, world), order, world), state);
+  return state.orders.reduce((after, order) => fillLate(rejectLate(after, order, world), order, world), state);
 }
 
 function rejectLate(state: PaperState, order: PaperOrder, world: PaperWorld): PaperState {

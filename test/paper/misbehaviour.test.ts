@@ -48,6 +48,17 @@ describe('a paper broker', () => {
     expect(paper.orderPorts.find(named('a'))).toMatchObject({ status: 'rejected', filled: '0', reason });
   });
 
+  test('rejects later nothing that has ended before', () => {
+    const { clock, paper } = paperThat(() => ({ rejectAfterSeconds: 3 }));
+    paper.orderPorts.submit({ ...limit, ...named('a') });
+    paper.orderPorts.submit({ ...limit, ...named('b') });
+    paper.fill('paper-1');
+    paper.cancel('paper-2');
+    clock.advance(3000);
+    expect(paper.orderPorts.find(named('a'))).toMatchObject({ status: 'filled', filled: '10' });
+    expect(paper.orderPorts.find(named('b'))).toMatchObject({ status: 'cancelled', reason: 'cancelled by hand' });
+  });
+
   test('fills more than was asked', () => {
     const { paper } = paperThat(() => ({ overfill: 5 }));
     paper.orderPorts.submit({ ...market, ...named('a') });
@@ -80,6 +91,7 @@ describe('a paper broker', () => {
     paper.orderPorts.submit({ ...market, ...named('a') });
     paper.orderPorts.cancel(named('a'));
     expect(paper.orderPorts.find(named('a'))).toMatchObject({ status: 'filled', filled: '10' });
+    expect(paper.state().fills).toHaveLength(1);
   });
 
   test('fills nothing late when it goes on without the option', () => {
