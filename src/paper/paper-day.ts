@@ -11,20 +11,17 @@ import type { PaperOrder, PaperState, PaperWorld } from './paper-state.js';
 export function withDay(before: PaperState, after: PaperState, world: PaperWorld, guard: GuardSettings): PaperState {
   const at = instantText(world.now);
   const equity = equityOf(after, world);
-  const orders = after.orders.flatMap((order, index) => orderEvents(before.orders[index], order, at));
   const read: readonly AccountEvent[] =
     equity === undefined ? [] : [{ event: 'equity', equity: decimalText(equity), at }];
-  // An account begins with its first equity.
-  const events = after.accountDay === undefined ? [...read, ...orders] : [...orders, ...read];
+  const orders = after.orders.flatMap((order, index) => orderEvents(before.orders[index], order, at));
+  // An account begins with its first equity; otherwise events of one instant may come in any order.
+  const events = [...read, ...orders];
   const day = events.reduce<AccountDay | undefined>((one, event) => accountDay(one, event, guard), after.accountDay);
   return day === undefined ? after : { ...after, accountDay: day };
 }
 
 function orderEvents(before: PaperOrder | undefined, order: PaperOrder, at: IsoInstant): readonly AccountEvent[] {
   const { id, clientOrderId = id, ticker, effect, profit } = order;
-  if (order === before) {
-    return [];
-  }
   if (effect === 'open') {
     return before === undefined ? [{ event: 'entry', id: clientOrderId, ticker, at: order.submittedAt }] : [];
   }
