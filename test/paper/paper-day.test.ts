@@ -93,6 +93,16 @@ describe('the day of a paper account', () => {
     });
   });
 
+  test('is as it was stored until something happens, whatever the time of the restart', () => {
+    const before = accountOf(settings);
+    before.send('a', { action: 'buy', quantity: 1 });
+    before.clock.set('2026-01-27T15:30:00Z');
+    const { paper } = before;
+    const again = paperBroker({ clock: before.clock, guard: settings.guard, state: paper.state() });
+    expect(again.state()).toEqual(paper.state());
+    expect(again.state().accountDay?.date).toBe('2026-01-26');
+  });
+
   test('counts an entry that the broker rejects: it was sent', () => {
     const { paper, send } = accountOf(settings);
     const { orderPorts } = paper;
@@ -176,9 +186,67 @@ describe('the day of a paper account', () => {
       instruments: { SAP: { quoteCurrency: 'EUR' } },
       positions: { SAP: { side: 'long', quantity: 1, averageEntryPrice: 100 } },
     });
-    expect(paper.state().accountDay).toBeUndefined();
+    expect(paper.state()).not.toHaveProperty('accountDay');
     paper.setQuote('EUR-USD', { last: 2 });
     expect(paper.state().accountDay).toMatchObject({ firstEquity: '100200' });
+  });
+
+  describe('begins with the quote that brings the first equity', () => {
+    /** The account has euros, and a share in euros that nobody can value yet. */
+    const unvalued: Partial<PaperBrokerOptions> = {
+      quotes: { SAP: { bid: 100, ask: 100 }, AAPL: { bid: 99, ask: 100 } },
+      instruments: { SAP: { quoteCurrency: 'EUR' } },
+      positions: {
+        SAP: { side: 'long', quantity: 1, averageEntryPrice: 100 },
+        'EUR-USD': { side: 'long', quantity: 100, averageEntryPrice: 1 },
+      },
+    };
+
+    test('and counts the exit that this quote fills', () => {
+      const { paper } = accountOf(settings, unvalued);
+      paper.orderPorts.submit({
+        ...{ ticker: 'EUR-USD', side: 'sell', effect: 'close', quantity: '100', type: 'limit', limitPrice: '1.5' },
+        ...{ timeInForce: 'gtc', clientOrderId: 'a' },
+      });
+      paper.setQuote('EUR-USD', { bid: 2, ask: 2 });
+      // 100 sold at 2 dollars, and one share at 100 euros: both doubled what was paid.
+      expect(paper.state().accountDay).toMatchObject({
+        firstEquity: '100400',
+        closes: [{ id: 'a', ticker: 'EUR-USD', profit: '100' }],
+      });
+    });
+
+    test('and never counts an entry that was sent before it', () => {
+      const { paper } = accountOf(settings, unvalued);
+      paper.orderPorts.submit({
+        ...{ ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '1', type: 'limit', limitPrice: '95' },
+        ...{ timeInForce: 'gtc', clientOrderId: 'a' },
+      });
+      paper.setQuote('EUR-USD', { last: 2 });
+      expect(paper.setQuote('AAPL', { bid: 94, ask: 95 })).toHaveLength(1);
+      expect(paper.state().accountDay).toMatchObject({ firstEquity: '100400', entries: [] });
+    });
+  });
+
+  test('counts an exit once, when it ends: not when it fills after its cancel, on another day', () => {
+    const { paper, clock } = accountOf(settings, {
+      positions: { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 100 } },
+      misbehaviour: () => ({ lateFill: { quantity: 6, afterSeconds: 24 * 3600 } }),
+    });
+    paper.orderPorts.submit({
+      ...{ ticker: 'AAPL', side: 'sell', effect: 'close', quantity: '10', type: 'limit', limitPrice: '110' },
+      ...{ timeInForce: 'gtc', clientOrderId: 'a' },
+    });
+    paper.fill('paper-1', 4, 110);
+    paper.cancel('paper-1');
+    expect(paper.state().accountDay?.closes).toMatchObject([{ id: 'a', profit: '40' }]);
+    clock.set('2026-01-27T15:30:00Z');
+    // 6 more are sold at 99: the order has lost 6 of its 40, and 440 and 594 were paid for it.
+    expect(paper.state()).toMatchObject({
+      cash: '101034',
+      orders: [{ profit: '34' }],
+      accountDay: { date: '2026-01-27', closes: [], lastEquity: '101034' },
+    });
   });
 
   it.each([[{ maxEntriesPerDay: 5 }, ['account-unavailable']]])(
@@ -204,15 +272,30 @@ describe('the exposure of a paper account', () => {
   });
 });
 
-const steps = fc.array(
+type Step =
+  | { readonly step: 'quote'; readonly bid: number }
+  | { readonly step: 'buy' | 'sell'; readonly units: number }
+  | { readonly step: 'wait'; readonly hours: number };
+
+const someSteps: fc.Arbitrary<readonly Step[]> = fc.array(
   fc.oneof(
     fc.record({ step: fc.constant('quote' as const), bid: fc.integer({ min: 50, max: 150 }) }),
     fc.record({ step: fc.constant('buy' as const), units: fc.integer({ min: 1, max: 50 }) }),
     fc.record({ step: fc.constant('sell' as const), units: fc.integer({ min: 1, max: 80 }) }),
     fc.record({ step: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
   ),
-  { maxLength: 30 },
+  { maxLength: 15 },
 );
+
+/** On a new day 50 units or more lose 50 each, whatever came before: beyond both limits. */
+const fall: readonly Step[] = [
+  { step: 'quote', bid: 150 },
+  { step: 'wait', hours: 30 },
+  { step: 'buy', units: 50 },
+  { step: 'quote', bid: 100 },
+];
+
+const steps = fc.tuple(someSteps, someSteps).map(([before, after]) => [...before, ...fall, ...after]);
 
 describe('the reducer', () => {
   it('gives the state that the broker keeps, for events that are counted beside it', () => {
