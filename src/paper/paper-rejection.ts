@@ -60,12 +60,8 @@ function offStep(
 
 /** A caller without types may submit orders and legs without prices. Behind this check the types hold. */
 function missingPrice({ takeProfit, stopLoss, ...order }: Order): string | undefined {
-  const legs = [
-    order,
-    ...(takeProfit ? [{ ...takeProfit, type: 'limit' as const }] : []),
-    ...(stopLoss ? [stopLoss] : []),
-  ];
-  return legs.map(priceFault).find((reason) => reason !== undefined);
+  const legs = [order, takeProfit && { ...takeProfit, type: 'limit' as const }, stopLoss];
+  return legs.map((leg) => leg && priceFault(leg)).find((reason) => reason !== undefined);
 }
 
 type Prices = Partial<Record<'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent', DecimalString>>;
