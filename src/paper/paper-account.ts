@@ -139,7 +139,7 @@ export function termsOf(ticker: string, { instruments, now }: PaperWorld): Contr
   const ofRoot = root === undefined ? undefined : lookUp(instruments, root, now);
   const shared = (ofRoot?.assetClass ?? 'futures') === 'futures' ? ofRoot : undefined;
   const instrument = lookUp(instruments, ticker, now) ?? shared;
-  const assetClass = instrument?.assetClass ?? (root === undefined ? 'stocks' : 'futures');
+  const assetClass = instrument?.assetClass ?? (root && 'futures');
   const quoteCurrency = instrument?.quoteCurrency ?? currencyOfPrices(ticker, instrument?.assetClass);
   return {
     quoteCurrency,

@@ -117,6 +117,13 @@ describe('the currency of prices', () => {
     expect(paper.state().cash).toBe('99990');
   });
 
+  test('of shares is dollars, also where their name ends as a pair does', () => {
+    const instruments = { 'RDS-EUR': { assetClass: 'stocks' } } as const;
+    const paper = paperWith({ instruments, quotes: { 'RDS-EUR': { bid: 10, ask: 10 } } });
+    expect(send(paper, buy('RDS-EUR', '1'))?.status).toBe('filled');
+    expect(paper.state().cash).toBe('99990');
+  });
+
   test('tells dollar coins from dollars where it is to', () => {
     const paper = paperWith({ strictCurrency: true, quotes: { 'BTC-USDT': { bid: 10, ask: 10 } } });
     expect(send(paper, buy('BTC-USDT', '1'))?.reason).toMatch(/there is no rate USDT-USD$/);
