@@ -1,7 +1,7 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
-import type { OrderChanges } from '../execute/command.js';
+import type { OrderChanges, SubmitCommand } from '../execute/command.js';
 import type { Order, OrderTrade } from '../order/order.js';
 import { misbehaviourOf } from './misbehaviour.js';
 import { heldQuantity, quoteOf, sameTicker } from './paper-account.js';
@@ -11,34 +11,22 @@ import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder
 import { bookTrade } from './paper-trade.js';
 import { evaluateOrder } from './paper-trigger.js';
 
-/** The state after an order was submitted, and the order: accepted, rejected, or known from before. */
-export interface Submission {
-  readonly state: PaperState;
-  readonly order: PaperOrder;
-  /** The `clientOrderId` was known: the order was not submitted again. */
-  readonly isRepeated: boolean;
-}
-
-/** Accepts or rejects an order and fills what the quote allows. A known `clientOrderId` is not submitted again. */
-export function submit(state: PaperState, sent: Order, world: PaperWorld): Submission {
-  const known = state.orders.find(({ clientOrderId: id }) => id !== undefined && id === sent.clientOrderId);
-  if (known !== undefined) {
-    return { state, order: known, isRepeated: true };
+/** Accepts or rejects an order and fills what the quote allows. A known `clientOrderId` leaves the state as it is. */
+export function submit(state: PaperState, sent: SubmitCommand['order'], world: PaperWorld): PaperState {
+  if (state.orders.some(({ clientOrderId }) => clientOrderId === sent.clientOrderId)) {
+    return state;
   }
   const order = newOrder(state, sent, world.now);
   const reason = rejectionOf(sent, state, world);
   if (reason !== undefined) {
-    const rejected: PaperOrder = { ...order, status: 'rejected', reason };
-    return { state: withNewOrder(state, rejected), order: rejected, isRepeated: false };
+    return withNewOrder(state, { ...order, status: 'rejected', reason });
   }
   // A closing order is cut to the position when it is sent.
   const quantity = order.effect === 'close' ? decimalText(closableQuantity(state, order, world)) : order.quantity;
-  const accepted: PaperOrder = { ...order, quantity };
-  const matched = match(withNewOrder(state, accepted), ({ id }) => id === accepted.id, world);
+  const matched = match(withNewOrder(state, { ...order, quantity }), ({ id }) => id === order.id, world);
   // `ioc` and `fok` orders do not rest.
   const isImmediate = order.timeInForce === 'ioc' || order.timeInForce === 'fok';
-  const settled = isImmediate ? cancel(matched, order.id, `${order.timeInForce} does not rest`) : matched;
-  return { state: settled, order: accepted, isRepeated: false };
+  return isImmediate ? cancel(matched, order.id, `${order.timeInForce} does not rest`) : matched;
 }
 
 function newOrder(state: PaperState, sent: Order, now: number): PaperOrder {
@@ -77,17 +65,16 @@ export function cancel(state: PaperState, id: string | undefined, reason: string
 }
 
 /** Changes a working order where it rests. A stop beyond the market triggers at once; one that has triggered keeps its price. */
-export function replace(state: PaperState, id: string, changes: OrderChanges, world: PaperWorld): PaperState {
-  const order = findOrder(state, id);
-  if (order?.status !== 'working') {
+export function replace(state: PaperState, order: PaperOrder, changes: OrderChanges, world: PaperWorld): PaperState {
+  if (order.status !== 'working') {
     return state;
   }
   const quantity = decimalText(Decimal.max(changes.quantity ?? order.quantity, order.filled));
   const changed = withOrder(state, movedStop({ ...order, quantity }, changes));
   const isOver = decimal(quantity).eq(order.filled);
   return isOver
-    ? cancel(changed, id, 'nothing is left of its quantity')
-    : match(changed, (one) => one.id === id, world);
+    ? cancel(changed, order.id, 'nothing is left of its quantity')
+    : match(changed, ({ id }) => id === order.id, world);
 }
 
 function movedStop(order: PaperOrder, { stopPrice, limitPrice }: OrderChanges): PaperOrder {
@@ -103,7 +90,7 @@ function movedStop(order: PaperOrder, { stopPrice, limitPrice }: OrderChanges): 
 /** Cancels a working order, and the legs that end with it: those of the same entry (safety S20). */
 export function cancelGroup(state: PaperState, id: string | undefined, reason: string): PaperState {
   const parent = findOrder(state, id)?.parent;
-  const legs = parent === undefined ? [] : state.orders.filter((order) => order.parent === parent && order.id !== id);
+  const legs = state.orders.filter((order) => parent !== undefined && order.parent === parent);
   return legs.reduce((after, leg) => cancel(after, leg.id, groupCancelled), cancel(state, id, reason));
 }
 
@@ -153,7 +140,7 @@ function applyQuote(state: PaperState, order: PaperOrder, world: PaperWorld): Pa
   const quantity = Decimal.min(remaining, world.maxFill ?? remaining);
   const willReject = misbehaviourOf(order, world).rejectAfterSeconds !== undefined;
   const mayFill = order.timeInForce !== 'fok' || quantity.eq(remaining);
-  return price !== undefined && mayFill && !willReject ? fill(updated, order.id, quantity, price, world) : updated;
+  return price !== undefined && mayFill && !willReject ? fill(updated, seen, quantity, price, world) : updated;
 }
 
 /** Units of a position that an order can close. */
@@ -163,11 +150,16 @@ function closableQuantity(state: PaperState, { ticker, side, quantity }: OrderTr
 }
 
 /** Fills a working order, in part or in full, and updates position, cash, bracket legs and closing orders. */
-export function fill(state: PaperState, id: string, requested: Decimal, price: Decimal, world: PaperWorld): PaperState {
-  const order = findOrder(state, id);
-  const toAccount = order && toAccountOf(order.ticker, state, world);
+export function fill(
+  state: PaperState,
+  order: PaperOrder,
+  requested: Decimal,
+  price: Decimal,
+  world: PaperWorld,
+): PaperState {
+  const toAccount = toAccountOf(order.ticker, state, world);
   // Without a rate it waits: nothing is booked in another currency.
-  if (order?.status !== 'working' || toAccount === undefined) {
+  if (order.status !== 'working' || toAccount === undefined) {
     return state;
   }
   const remaining = decimal(order.quantity).minus(order.filled);

@@ -167,10 +167,11 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const orderPorts: PaperOrderPorts = {
     submit: (order) => {
       const moment = world();
-      const submission = submit(current(moment), order, moment);
-      replaceState(submission.state);
+      const before = current(moment);
+      const after = submit(before, order, moment);
+      replaceState(after);
       const answer = answerTo({ clientOrderId: order.clientOrderId }, moment);
-      return answer.event === 'order' && !submission.isRepeated ? acknowledged(answer) : answer;
+      return answer.event === 'order' && after !== before ? acknowledged(answer) : answer;
     },
     cancel: (order) => {
       cancelBy(orderNamed(current(), order)?.id, 'cancelled by a plan');
@@ -180,7 +181,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     replace: (name, changes) => {
       const moment = world();
       const order = replacedOrder(current(moment), name);
-      replaceState(order === undefined ? state : replace(state, order.id, changes, moment));
+      replaceState(order === undefined ? state : replace(state, order, changes, moment));
       const { clientOrderId } = name;
       return orderPorts.find(clientOrderId === undefined ? name : { clientOrderId });
     },
@@ -247,7 +248,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       const market = tradingPrice(quoteOf(order.ticker, before, world()), order.side);
       const at = price == null ? (market ?? aboveZero(order.limitPrice)) : aboveZero(price);
       const units = aboveZero(quantity ?? order.quantity);
-      return at === undefined || units === undefined ? [] : update(fill(before, orderId, units, at, world()));
+      return at === undefined || units === undefined ? [] : update(fill(before, order, units, at, world()));
     },
     cancel: (orderId) => cancelBy(orderId, 'cancelled by hand'),
     orderPorts,
