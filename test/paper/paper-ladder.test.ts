@@ -1,6 +1,7 @@
 // A ladder on the paper broker: 45 to 153, 27 to 156 and 18 that run, bought at 150 with a stop at 147. Worked out by hand.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OrderChanges } from '../../src/execute/command.js';
 import type { Quote } from '../../src/market/ports.js';
 import type { OrderPlan } from '../../src/order/order-plan.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
@@ -82,6 +83,21 @@ describe('a ladder on the paper broker', () => {
     ]);
     // 45 × 3 + 27 × 6 + 18 × 2, sold at 152 below the stop at 153.
     expect(ladder.paper.state().cash).toBe('100333');
+  });
+
+  it('is told of the stop that is left, also when nothing moves any more', () => {
+    const { clock, paper, plan } = ladderWith();
+    let report = paper.execute(plan);
+    for (const price of ['153', '156', '154', '152'] as const) {
+      clock.advance(60_000);
+      paper.setQuote('AAPL', at(price));
+      report = paper.resume(report);
+    }
+    expect(report.execution.orders.map(({ legs }) => [legs?.takeProfit?.status, legs?.stopLoss.status])).toEqual([
+      ['filled', 'cancelled'],
+      ['filled', 'cancelled'],
+      [undefined, 'filled'],
+    ]);
   });
 
   it('loses nothing on what is left when the price comes back to the entry', () => {
@@ -238,11 +254,12 @@ describe('replace of the paper broker', () => {
   it('moves the stop that is attached to an entry, and answers with its legs', () => {
     const { paper, plan } = ladderWith();
     paper.execute(plan);
-    expect(paper.orderPorts.replace(stop, { stopPrice: '149' })).toMatchObject({
-      order: { clientOrderId: 'alert-7-entry-1' },
+    const answer = paper.orderPorts.replace(stop, { stopPrice: '149' });
+    expect(answer).toMatchObject({
       status: 'filled',
       legs: { stopLoss: { status: 'working', stopPrice: '149', orderId } },
     });
+    expect(answer.order).toStrictEqual({ clientOrderId: 'alert-7-entry-1' });
   });
 
   it('fills a stop that is moved beyond the market', () => {
@@ -281,8 +298,46 @@ describe('replace of the paper broker', () => {
     // It has a limit and not a stop.
     paper.orderPorts.replace(named, { stopPrice: '139' });
     expect(paper.state().orders.at(-1)).not.toHaveProperty('stopPrice');
-    expect(paper.orderPorts.replace(named, { quantity: '0' })).toMatchObject({ status: 'cancelled', filled: '0' });
+    expect(paper.orderPorts.replace(named, { quantity: '0' })).toMatchObject({
+      ...{ status: 'cancelled', filled: '0', reason: 'nothing is left of its quantity' },
+    });
     expect(paper.orderPorts.replace(named, { quantity: '5' })).toMatchObject({ status: 'cancelled' });
+    expect(paper.state().orders.at(-1)).toMatchObject({ quantity: '0' });
+  });
+
+  describe('of a stop that rests by itself', () => {
+    /** 10 are held. An entry of 10 has filled 4, and a stop for the 10 rests at 140. */
+    function resting() {
+      const positions = { AAPL: { side: 'long', quantity: 10, averageEntryPrice: 150 } } as const;
+      const clock = settableClock('2026-01-26T15:30:00Z');
+      const paper = paperBroker({ clock, quotes: { AAPL: at('150') }, positions, maxFill: 4 });
+      const order = { ticker: 'AAPL', quantity: '10', timeInForce: 'gtc' } as const;
+      const { submit, replace } = paper.orderPorts;
+      submit({ ...order, side: 'buy', effect: 'open', type: 'market', clientOrderId: 'entry' });
+      submit({ ...order, side: 'sell', effect: 'close', type: 'stop', stopPrice: '140', clientOrderId: 'stop' });
+      const change = (changes: OrderChanges) => replace({ clientOrderId: 'stop' }, changes);
+      const filled = () => paper.state().orders.map((one) => `${one.clientOrderId} ${one.filled} of ${one.quantity}`);
+      return { change, filled };
+    }
+
+    it('keeps its price where the quantity changes', () => {
+      const { change, filled } = resting();
+      expect(change({ quantity: '9' })).toMatchObject({ status: 'working', stopPrice: '140' });
+      expect(filled()).toEqual(['entry 4 of 10', 'stop 0 of 9']);
+    });
+
+    it('fills it beyond the market, and no other order', () => {
+      const { change, filled } = resting();
+      change({ stopPrice: '151' });
+      expect(filled()).toEqual(['entry 4 of 10', 'stop 4 of 10']);
+    });
+
+    it('leaves its price when it has triggered', () => {
+      const { change, filled } = resting();
+      change({ stopPrice: '151' });
+      expect(change({ stopPrice: '130' })).toMatchObject({ status: 'working', stopPrice: '151' });
+      expect(filled()).toEqual(['entry 4 of 10', 'stop 8 of 10']);
+    });
   });
 
   it.each([[{ orderId: 'paper-9' }], [{ clientOrderId: 'x', leg: 'stopLoss' }] as const])(
