@@ -124,7 +124,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const tell = (next: PaperState): void => {
     const before = state;
     state = next;
-    const changed = listeners.size === 0 ? [] : changedOrders(before, next);
+    const changed = changedOrders(before, next);
     for (const order of withEntries(changed, next)) {
       const event = eventOf(refOf(order), order, next, now());
       for (const listener of listeners) {
@@ -267,7 +267,7 @@ function withEntries(orders: readonly PaperOrder[], state: PaperState): readonly
 }
 
 function changedOrders(before: PaperState, { orders }: PaperState): readonly PaperOrder[] {
-  return before.orders === orders ? [] : orders.filter((order) => !before.orders.includes(order));
+  return orders.filter((order, index) => order !== before.orders[index]);
 }
 
 function initialState({ clock, cash = 100_000, quotes = {}, positions = {} }: PaperBrokerOptions): PaperState {

@@ -164,7 +164,7 @@ describe('a paper broker', () => {
     expect(paper.orderPorts.find(named('a'))).toMatchObject({ status: 'filled', legs });
   });
 
-  test('tells of changes until the signal aborts', async () => {
+  test('tells of orders that change, and of no others, until the signal aborts', async () => {
     const { paper } = paperThat(undefined);
     const aborter = new AbortController();
     const told: string[] = [];
@@ -178,10 +178,12 @@ describe('a paper broker', () => {
     await Promise.resolve();
     paper.restore({ ...paper.state(), orders: paper.state().orders.map(({ clientOrderId: _, ...order }) => order) });
     await Promise.resolve();
+    paper.orderPorts.submit({ ...limit, ...named('b') });
+    await Promise.resolve();
     paper.cancel('paper-1');
     aborter.abort();
     await ended;
-    expect(told).toEqual(['a working 0', 'a working 4', 'paper-1 working 4']);
+    expect(told).toEqual(['a working 0', 'a working 4', 'paper-1 working 4', 'b working 0']);
   });
 });
 
