@@ -230,7 +230,15 @@ describe('a resting order', () => {
     expect(lastOrder(paper)).toMatchObject({ status: 'cancelled', reason: 'cancelled by hand', filled: '4' });
   });
 
-  test('shows the prices of its open orders', () => {
+  test('is an entry that rests unless it closes', () => {
+    const { paper } = paperWith(longTen);
+    send(paper, { type: 'limit', limitPrice: '90' });
+    send(paper, { side: 'sell', effect: 'close', type: 'limit', limitPrice: '110' });
+    expect(paper.broker.restingEntries?.()).toMatchObject([{ id: 'paper-1' }]);
+    expect(paper.broker.openOrders('AAPL').map(({ id }) => id)).toStrictEqual(['paper-1', 'paper-2']);
+  });
+
+  test('shows the prices of its open orders, and no others', () => {
     const { paper } = paperWith();
     send(paper, { type: 'trailing_stop', trailAmount: '2' });
     send(paper, { type: 'trailing_stop', trailPercent: '3' });
@@ -240,6 +248,7 @@ describe('a resting order', () => {
       { trailPercent: '3' },
       { stopPrice: '200', limitPrice: '201' },
     ]);
+    expect(paper.broker.openOrders('AAPL')[0]).not.toHaveProperty('limitPrice');
   });
 });
 
@@ -259,6 +268,14 @@ describe('a partial fill', () => {
     send(paper);
     send(paper, { quantity: '3' });
     expect(statuses(paper)).toStrictEqual(['paper-1 working 4', 'paper-2 filled 3']);
+  });
+
+  test('is not continued by a plan that looks at its order', () => {
+    const { paper } = paperWith({ maxFill: 4 });
+    const buy: PlanStep = { step: 'submit-order', id: 'entry', role: 'entry', order: orderOf() };
+    const waiting = paper.execute(planOf(buy, { step: 'await-fill', of: 'entry' }));
+    expect(paper.resume(waiting).status).toBe('waiting');
+    expect(statuses(paper)).toStrictEqual(['paper-1 working 4']);
   });
 
   test('happens only by hand when maxFill is 0', () => {
@@ -660,6 +677,14 @@ describe('a bracket', () => {
     ]);
   });
 
+  test('is not asked about after its plan is done', () => {
+    const { paper } = paperWith();
+    const done = send(paper, bracket);
+    expect(done.status).toBe('done');
+    paper.setQuote('AAPL', { bid: '110', ask: '111' });
+    expect(paper.resume(done).execution.orders).toStrictEqual(done.execution.orders);
+  });
+
   test('ends with its group when a leg is cancelled, and stays cancelled', () => {
     const { paper } = paperWith({ maxFill: 5 });
     send(paper, bracket);
@@ -817,6 +842,7 @@ describe('a plan', () => {
         { step: 'await-fill', id: 'exit', status: 'waiting' },
         { step: 'submit-order', id: 'entry', status: 'not-sent' },
       ],
+      execution: { notices: [] },
     });
     expect(paper.resume(waiting)).toStrictEqual(waiting);
     clock.advance(119_999);
@@ -859,7 +885,7 @@ describe('a plan', () => {
     };
     const filled: PlanStep = { step: 'submit-order', id: 'filled', role: 'entry', order: orderOf() };
     const report = paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'filled' }));
-    expect(report.status).toBe('done');
+    expect(report).toMatchObject({ status: 'done', steps: [{ orderId: 'paper-1' }, { orderId: 'paper-2' }, {}] });
     expect(paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'resting' })).status).toBe('waiting');
   });
 
@@ -927,6 +953,7 @@ describe('a plan', () => {
         { status: 'failed', reason: expect.stringContaining('Two orders have the same clientOrderId') },
         { status: 'not-sent' },
       ],
+      execution: { steps: [{ status: 'failed' }, { status: 'skipped' }], orders: [], notices: [] },
     });
     expect(paper.state().orders).toStrictEqual([]);
     expect(paper.resume(report).status).toBe('stopped');
@@ -993,6 +1020,12 @@ describe('a plan', () => {
     const report = paper.execute(planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds }));
     expect(report.steps[0]?.reason).toBe('paper-1, paper-3 filled before the cancel: plan the signal again.');
     expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 cancelled 0', 'paper-3 filled 10']);
+  });
+
+  test('keeps the identifier of its signal, and gets one where it has none', () => {
+    const { paper } = paperWith();
+    expect(send(paper).plan.signalId).toBe('paper-1');
+    expect(paper.execute({ ...planOf(entry), signalId: 'alert-7' }).plan.signalId).toBe('alert-7');
   });
 
   test('is executed once when it is sent twice under one clientOrderId', () => {
@@ -1233,6 +1266,8 @@ describe('a fee (money I3)', () => {
     // 1010 of value, 1.01 and 0.2 of fee.
     expect(paper.state()).toMatchObject({ cash: '8988.79', fills: [{ fee: '1.21' }] });
     expect(lastOrder(paper)).toMatchObject({ fee: '1.21' });
+    // An entry has closed nothing.
+    expect(lastOrder(paper)).not.toHaveProperty('profit');
   });
 
   test('has the minimum once per order, however many fills it takes', () => {
