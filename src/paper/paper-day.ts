@@ -25,6 +25,9 @@ function orderEvents(before: PaperOrder | undefined, order: PaperOrder, at: IsoI
   if (effect === 'open') {
     return before === undefined ? [{ event: 'entry', id: clientOrderId, ticker, at: order.submittedAt }] : [];
   }
-  const hasEnded = order.status !== 'working' && (before === undefined || before.status === 'working');
-  return hasEnded && profit !== undefined ? [{ event: 'closed', id: clientOrderId, ticker, profit, at }] : [];
+  // An exit may fill after it was cancelled (execution rule 16).
+  const isTold = before !== undefined && before.status !== 'working' && before.profit !== undefined;
+  return order.status !== 'working' && profit !== undefined && !isTold
+    ? [{ event: 'closed', id: clientOrderId, ticker, profit, at }]
+    : [];
 }

@@ -126,6 +126,24 @@ describe('the day of a paper account', () => {
     expect(codes(send('b', { action: 'add', quantity: 1 }))).toEqual(['entries-exhausted']);
   });
 
+  test('has the loss of an exit that fills after it was cancelled, once', () => {
+    const { paper, clock, send } = accountOf(settings, {
+      misbehaviour: ({ effect }) => (effect === 'close' ? { lateFill: { quantity: 5, afterSeconds: 60 } } : {}),
+    });
+    send('a', { action: 'buy', quantity: 10 });
+    const limit = { type: 'limit', limitPrice: '120', timeInForce: 'gtc' } as const;
+    const exit = { ticker: 'AAPL', side: 'sell', effect: 'close', quantity: '10', ...limit } as const;
+    paper.orderPorts.submit({ ...exit, clientOrderId: 'x' });
+    paper.orderPorts.cancel({ clientOrderId: 'x' });
+    expect(paper.state().accountDay?.closes).toEqual([]);
+    clock.advance(60_000);
+    // 5 bought at 100 are sold at 99.
+    const closes = [{ id: 'x', ticker: 'AAPL', profit: '-5', at: '2026-01-26T15:31:00Z' }];
+    expect(paper.state().accountDay).toMatchObject({ closes, lastLossAt: '2026-01-26T15:31:00Z' });
+    clock.advance(60_000);
+    expect(paper.state().accountDay?.closes).toEqual(closes);
+  });
+
   test('is that of a state that is restored: nothing has happened', () => {
     const { paper, send } = accountOf(settings);
     const empty = paper.state();
