@@ -11,7 +11,7 @@ import type { OpenOrder } from '../market/ports.js';
 import type { Order } from '../order/order.js';
 import type { PlanStep } from '../order/order-plan.js';
 import { plannedOrders } from '../order/plan-orders.js';
-import { type ContractOrders, isExit, isStopLoss, mayClose, withoutOrders } from './resting-orders.js';
+import { type ContractOrders, isExit, isStopLoss, mayClose } from './resting-orders.js';
 
 /** What a plan does to a position that is held. */
 export interface HoldingChange {
@@ -170,12 +170,8 @@ function sumOf(amounts: readonly Amount[]): Decimal {
 }
 
 /** Adds a notice for resting entries, which may take the position past its target. */
-export function noticeRestingEntries(
-  resting: readonly OpenOrder[],
-  cancelled: readonly OpenOrder[],
-  planning: PlanningContext,
-): void {
-  const entries = withoutOrders(resting, cancelled).filter(({ role }) => role === 'entry');
+export function noticeRestingEntries(kept: readonly OpenOrder[], planning: PlanningContext): void {
+  const entries = kept.filter(({ role }) => role === 'entry');
   noticeOrders('resting-entries-remain', entries, entriesText, planning);
 }
 

@@ -29,7 +29,7 @@ export function planResizeDifference(
   if (!target.isZero() && difference.isBelow(step)) {
     planning.log.addDecision('resize.2', read, 'at target', { held, target });
     noticeMissedTarget(target, held, planning);
-    noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
+    noticeRestingEntries(restingOrders([holding], undefined, planning), planning);
     return ok({ steps: [], cancelled: [] });
   }
   const relation = target.isZero() ? 'zero' : isLarger ? 'larger' : 'smaller';

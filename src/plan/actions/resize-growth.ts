@@ -26,7 +26,7 @@ export function planResizeGrowth(holding: Holding, units: Figure, planning: Plan
   const entry = staleQuote === undefined ? planEntry(request, planning) : failEntry(staleQuote, request, planning);
   return andThen(entry, ({ steps, moves }) => {
     const resting = restingOrders([holding], undefined, planning);
-    noticeRestingEntries(resting, [], planning);
+    noticeRestingEntries(resting, planning);
     noticeStopCoverage(holding, steps, ordersByHolding(resting, [], planning)(holding), planning);
     return ok({ steps, moves, cancelled: [] });
   });

@@ -6,7 +6,7 @@ import { cancelFirst } from '../legs/cancel-steps.js';
 import { planEntry } from '../legs/entry.js';
 import { noticeForgottenExits, noticeRestingEntries } from '../remaining-risk.js';
 import { resizeVerdict } from '../resize-table.js';
-import { cancelledFirst, restingOrders } from '../resting-orders.js';
+import { cancelledFirst, restingOrders, withoutOrders } from '../resting-orders.js';
 import { flattens, requestedTarget } from '../sizing/resize-target.js';
 import { enteredTarget, lateReduction } from './late-resize.js';
 
@@ -17,7 +17,7 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
     planning.log.addDecision('resize.5', {}, 'at target', { target: requested.value });
     const resting = restingOrders([], undefined, planning);
     const cancelled = cancelledFirst(resting, planning);
-    noticeRestingEntries(resting, cancelled, planning);
+    noticeRestingEntries(withoutOrders(resting, cancelled), planning);
     return ok({ steps: cancelFirst(resting, cancelled, planning), cancelled });
   }
   const openedSide = planning.fields.peek('sentiment') === 'bearish' ? 'short' : 'long';
@@ -35,7 +35,7 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
   const entry = planEntry({ logicalSide, size: { by: 'target', requested } }, planning);
   return andThen(entry, ({ contract, steps, moves }) => {
     const resting = restingOrders([], contract, planning);
-    noticeRestingEntries(resting, [], planning);
+    noticeRestingEntries(resting, planning);
     noticeForgottenExits(resting, planning);
     return ok({ steps, moves, cancelled: [] });
   });

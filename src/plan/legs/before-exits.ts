@@ -58,7 +58,7 @@ export function cancelBeforeExits(
   const stops = protectRemaining(others, sentExits(exits, small), all, cancelled, planning, firstStep);
   const after = protectLadders(ladders, cancelled, planning, firstStep + stops.length);
   if (keepsEntries) {
-    noticeRestingEntries(all, cancelled, planning);
+    noticeRestingEntries(withoutOrders(all, cancelled), planning);
   }
   return { steps: [...cancelFirst(resting, cancelled, planning), ...stops], cancelled, exits, after, covered };
 }
