@@ -8,7 +8,7 @@ import type { ResizeDraft } from '../draft.js';
 import { sizeEntry } from '../legs/entry-size.js';
 import { noticeRestingEntries } from '../remaining-risk.js';
 import { restingOrders } from '../resting-orders.js';
-import { expectedQuantity, heldStep, positionDifference } from '../sizing/position-difference.js';
+import { expectedQuantity, heldStep } from '../sizing/position-difference.js';
 import type { RequestedQuantity } from '../sizing/requested-quantity.js';
 import { targetSide } from '../sizing/resize-target.js';
 
@@ -28,9 +28,9 @@ export function lateReduction({ holdings, target }: LateQuestion, planning: Plan
   if (expected === undefined || position === undefined || side !== position) {
     return undefined;
   }
-  const units = positionDifference(holdings, planning) === undefined ? undefined : target();
+  const units = target();
   const step = heldStep(holdings, planning);
-  if (units?.ok !== true || !expected.downToStep(step).isAbove(units.value.downToStep(step))) {
+  if (!units.ok || !expected.downToStep(step).isAbove(units.value.downToStep(step))) {
     return undefined;
   }
   const read = { sentiment: planning.fields.take('sentiment') ?? null };
