@@ -17,8 +17,8 @@ function exitsNow(waits: OrderType | TimeInForce, steps: readonly PlanStep[]): s
   const isAuction = isForAuction(waits);
   const kind = isAuction ? 'time in force' : 'type';
   const asked = `The entry is asked for with ${kind} ${waits}`;
-  const sent = submitSteps(steps).find(({ role }) => role === 'entry')?.order.timeInForce;
-  return isAuction && sent !== undefined && sent !== waits
-    ? `${asked}, and sent as ${sent}. The exit goes out first, on its own terms.`
+  const other = submitSteps(steps).find(({ role, order }) => role === 'entry' && order.timeInForce !== waits);
+  return isAuction && other !== undefined
+    ? `${asked}, and sent as ${other.order.timeInForce}. The exit goes out first, on its own terms.`
     : `${asked}, and may have to wait for ${isAuction ? 'the auction' : 'its price'}. The exit does not use that ${kind}: it goes out first, on its own terms.`;
 }
