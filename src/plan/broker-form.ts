@@ -73,7 +73,10 @@ export function formOnTrial(
 
 /** Whether orders are sent: those of the plan, or a cancelled stop after a failure, which needs a signalId (execution rule 8). */
 function maySend(submits: readonly SubmitOrderStep[], { cancelled }: Draft, { context }: PlanningContext): boolean {
-  return submits.length > 0 || (context.signalId !== undefined && cancelled.some(({ role }) => role === 'stop-loss'));
+  return (
+    submits.length > 0 ||
+    (context.signalId !== undefined && cancelled?.some(({ role }) => role === 'stop-loss') === true)
+  );
 }
 
 /** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */

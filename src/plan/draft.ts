@@ -14,8 +14,8 @@ export interface Draft {
   readonly steps: readonly PlanStep[];
   /** Open positions that the ticker means, before the plan. */
   readonly holdings: readonly Holding[];
-  /** Resting orders that the steps cancel. */
-  readonly cancelled: readonly OpenOrder[];
+  /** Resting orders that the steps cancel; absent: none. */
+  readonly cancelled?: readonly OpenOrder[];
   /** What stops cover that the steps do not cancel: pairs of a ladder that stay or move. */
   readonly covered?: readonly CoveredUnits[];
   /** Take profits that stay beside stops that the steps cancel. */

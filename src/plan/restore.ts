@@ -16,7 +16,7 @@ import { quantityStep } from './sizing/quantity-step.js';
 /** What a failure of the plan puts back; undefined if it cancels nothing and no stop follows an entry. */
 export function plannedRestore(
   {
-    cancelled,
+    cancelled = [],
     holdings,
     covered = [],
     takeProfits = [],

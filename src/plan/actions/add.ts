@@ -24,6 +24,6 @@ export function planAdd(holdings: readonly Holding[], planning: PlanningContext)
     const orders = ordersByHolding(resting, [], planning)(held);
     noticeRemainingRisk(held, { remaining: held.quantity }, orders, planning);
     noticeStopCoverage(held, steps, orders, planning);
-    return ok({ steps, moves, holdings, cancelled: [] });
+    return ok({ steps, moves, holdings });
   });
 }

@@ -21,7 +21,7 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
     }
     const closable = closableHolding(holding, planning);
     if (closable.quantity.isZero()) {
-      return ok({ steps: [], holdings, cancelled: [] });
+      return ok({ steps: [], holdings });
     }
     return andThen(breakevenPrice(closable, planning), (stop) => {
       const resting = restingOrders([holding], undefined, planning);
@@ -38,7 +38,7 @@ export function planBreakeven(holdings: readonly Holding[], planning: PlanningCo
       // They have decided what the stop would have been.
       planning.fields.takeAll('orderType', 'extendedHours');
       noticeBetterStops(better, `breakeven at ${stop.text}`, planning, { stopPrice: stop });
-      return ok({ steps: [], holdings, cancelled: [] });
+      return ok({ steps: [], holdings });
     });
   });
 }

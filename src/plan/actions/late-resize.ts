@@ -36,7 +36,7 @@ export function lateReduction({ holdings, target }: LateQuestion, planning: Plan
   const read = { sentiment: planning.fields.take('sentiment') ?? null };
   planning.log.addDecision('resize.position', read, 'late', { held: expected, target: units.value });
   noticeRestingEntries(restingOrders(holdings, undefined, planning), planning);
-  return { steps: [], cancelled: [] };
+  return { steps: [] };
 }
 
 /** Units of a target that is entered from flat, or on the other side. */

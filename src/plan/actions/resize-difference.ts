@@ -30,7 +30,7 @@ export function planResizeDifference(
     planning.log.addDecision('resize.2', read, 'at target', { held, target });
     noticeMissedTarget(target, held, planning);
     noticeRestingEntries(restingOrders([holding], undefined, planning), planning);
-    return ok({ steps: [], cancelled: [] });
+    return ok({ steps: [] });
   }
   const relation = target.isZero() ? 'zero' : isLarger ? 'larger' : 'smaller';
   const late =

@@ -28,6 +28,6 @@ export function planResizeGrowth(holding: Holding, units: Figure, planning: Plan
     const resting = restingOrders([holding], undefined, planning);
     noticeRestingEntries(resting, planning);
     noticeStopCoverage(holding, steps, ordersByHolding(resting, [], planning)(holding), planning);
-    return ok({ steps, moves, cancelled: [] });
+    return ok({ steps, moves });
   });
 }

@@ -37,6 +37,6 @@ export function planResizeOpening(planning: PlanningContext): Result<ResizeDraft
     const resting = restingOrders([], contract, planning);
     noticeRestingEntries(resting, planning);
     noticeForgottenExits(resting, planning);
-    return ok({ steps, moves, cancelled: [] });
+    return ok({ steps, moves });
   });
 }
