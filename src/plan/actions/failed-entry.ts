@@ -42,10 +42,13 @@ export function noticeBarredEntry(setting: 'allowSideSwapping', planning: Planni
   planning.log.addNotice('entry-refused', message);
 }
 
-/** What the amounts of one of several errors are about: its code, or the field that it names where others have the code too. */
-function subjectOf({ code, path = [] }: SignalError, errors: readonly SignalError[]): string {
-  const isAlone = errors.filter((error) => error.code === code).length === 1;
-  return isAlone || path.length === 0 ? code : path.join('.');
+/** What the amounts of one of several errors are about: its code, or the setting or field that it names where others have the code too. */
+function subjectOf(error: SignalError, errors: readonly SignalError[]): string {
+  const { code, path } = error;
+  if (errors.filter((other) => other.code === code).length === 1) {
+    return code;
+  }
+  return 'setting' in error ? error.setting : path.join('.');
 }
 
 /** Says why only the exit is planned. The size that no message asks for is told where it is too large or too small. */

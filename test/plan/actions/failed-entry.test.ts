@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticesOf, short, stepsOf, traceOf } from '../sample.ts';
+import { noticeCodesOf, noticesOf, short, stepsOf, traceOf, verdictsOf } from '../sample.ts';
 
 const buy = { action: 'buy', quantity: 5 };
 
@@ -54,10 +54,65 @@ describe('a rejected entry', () => {
     // A quantity of its own, and a refusal without amounts.
     expect(sentences({ quantity: 8 })).not.toContain('as the exit closes');
     expect(sentences({}, { entryLockout: true })).not.toContain('as the exit closes');
+    expect(sentences({}, { ...settings, entryLockout: true })).toContain('as the exit closes');
   });
 
   it('keeps its reasons in the trace', () => {
     expect(traceOf(request, 'quantity.dollar_amount')).toMatchObject([{ decided: '0' }]);
+    expect(verdictsOf(request, 'entry.refused')).toStrictEqual([{ decided: ['quantity-unresolved'] }]);
+  });
+
+  it('has fields that took part in its refusal, where one of its reasons is about the entry', () => {
+    const locked = { payload: { ...buy, orderType: 'limit', limitPrice: 151 }, market: short };
+    const both = { ...locked, settings: { entryLockout: true, maxOrderQuantity: 4, maxOrderValue: 100 } };
+    expect(verdictsOf(both, 'entry.refused')).toStrictEqual([{ decided: ['entry-locked-out', 'order-too-large'] }]);
+    expect(noticeCodesOf(both)).toStrictEqual(['entry-refused']);
+    expect(noticesOf({ ...both, settings: { entryLockout: true, maxOrderQuantity: 4 } })[0]?.message).toBe(
+      'Only the exit is planned; nothing is entered (entry-locked-out, order-too-large). Entries are locked out by the settings. The quantity of the entry is 5; maxOrderQuantity is 4.',
+    );
+    const alone = { ...locked, settings: { entryLockout: true } };
+    expect(verdictsOf(alone, 'entry.refused')).toStrictEqual([]);
+    expect(noticeCodesOf(alone)).toStrictEqual([
+      'entry-refused',
+      'field-without-effect',
+      'field-without-effect',
+      'field-without-effect',
+    ]);
+  });
+
+  it('names the amounts of several reasons by their codes, or by the fields or settings that share one', () => {
+    const amountsOf = (payload: object, settings: Readonly<Record<string, unknown>>) =>
+      Object.keys(noticesOf({ payload: { ...buy, ...payload }, market: short, settings })[0]?.calculation?.of ?? {});
+    expect(amountsOf({}, { maxOrderQuantity: 4 })).toStrictEqual(['actual', 'limit']);
+    const limit = { orderType: 'limit', limitPrice: 180 };
+    // 180 is 20 % above the midpoint of 150.
+    expect(amountsOf(limit, { maxOrderQuantity: 4, priceCollarPercent: 10 })).toStrictEqual([
+      'order-too-large.actual',
+      'order-too-large.limit',
+      'price-out-of-collar.actual',
+      'price-out-of-collar.limit',
+      'price-out-of-collar.percent',
+    ]);
+    const stop = { ...limit, orderType: 'stop_limit', stopPrice: 175 };
+    expect(amountsOf(stop, { priceCollarPercent: 10 })).toStrictEqual([
+      'limitPrice.actual',
+      'limitPrice.limit',
+      'limitPrice.percent',
+      'stopPrice.actual',
+      'stopPrice.limit',
+      'stopPrice.percent',
+    ]);
+    expect(amountsOf(stop, { maxOrderQuantity: 4, priceCollarPercent: 10 }).slice(0, 3)).toStrictEqual([
+      'order-too-large.actual',
+      'order-too-large.limit',
+      'limitPrice.actual',
+    ]);
+    expect(amountsOf({}, { maxOrderQuantity: 4, maxOrderValue: 100 })).toStrictEqual([
+      'maxOrderQuantity.actual',
+      'maxOrderQuantity.limit',
+      'maxOrderValue.actual',
+      'maxOrderValue.limit',
+    ]);
   });
 
   it('keeps the remarks of the exit', () => {
