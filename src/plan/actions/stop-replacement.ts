@@ -40,7 +40,7 @@ export function replaceStops(
 
 /** Moves stops where they rest; what they do not cover gets a stop of its own. */
 export function moveStops(
-  { step, kept, cancelled, covered: units, uncovered }: MovedStops,
+  { step, cancelled, covered: units, uncovered }: MovedStops,
   stop: Figure,
   holding: Holding,
   holdings: readonly Holding[],
@@ -48,8 +48,7 @@ export function moveStops(
 ): Result<Draft> {
   const covered = [{ holding, units }];
   const moved = { holdings, cancelled, covered };
-  const resting = [...kept, ...cancelled];
-  const cancel = cancelled.length === 0 ? [] : cancelSteps({ resting, cancelled, cancels: true }, planning);
+  const cancel = cancelled.length === 0 ? [] : cancelSteps({ resting: cancelled, cancelled, cancels: true }, planning);
   const before = [...cancel, ...(step === undefined ? [] : [step])];
   if (uncovered.isZero()) {
     return ok({ ...moved, steps: before });

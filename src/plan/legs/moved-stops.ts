@@ -16,11 +16,9 @@ import { restingStopPrices } from './resting-stop.js';
 export interface MovedStops {
   /** Moves those that are not as good yet; undefined: all are. */
   readonly step: ReplaceOrdersStep | undefined;
-  /** Stops that stay, moved or not. */
-  readonly kept: readonly OpenOrder[];
   /** Stops without a take profit that cannot be moved: they are cancelled for a new one. */
   readonly cancelled: readonly OpenOrder[];
-  /** Units of the position that the kept stops cover. */
+  /** Units of the position that the stops cover which stay, moved or not. */
   readonly covered: Figure;
   /** Units of the others that an order can close. */
   readonly uncovered: Figure;
@@ -71,7 +69,7 @@ export function movedStops(
   const step = isNonEmpty(orders) ? ({ step: 'replace-orders', id: 'replace', ticker, orders } as const) : undefined;
   const others = left.atLeast(nothing);
   const covered = holding.quantity.minus(others);
-  return { step, kept, cancelled, covered, uncovered: closableUnits(others, contract, planning) };
+  return { step, cancelled, covered, uncovered: closableUnits(others, contract, planning) };
 }
 
 /** Whether stops are for more than is held. Of a coin a fee may have taken less than a step (safety S27): the broker keeps them for all. */
