@@ -4,6 +4,7 @@ import {
   figuresOf,
   futures,
   long,
+  noticeCodesOf,
   noticesOf,
   options,
   ordersOf,
@@ -191,6 +192,28 @@ describe('breakeven', () => {
     expect(stepsOf({ payload: breakeven, market: shortStop('160') })).toStrictEqual([]);
     expect(stepsOf({ payload: breakeven, market: shortStop('0') })).toStrictEqual(['cancel s1', 'exit buy 10']);
     expect(stepsOf({ payload: breakeven, market: shortStop('160.01') })).toStrictEqual(['cancel s1', 'exit buy 10']);
+  });
+
+  it('takes no other exit for such a stop', () => {
+    const target = resting('t1', 'take-profit', { type: 'stop', quantity: '10', stopPrice: '141' });
+    expect(stepsOf({ payload: breakeven, market: { ...long, openOrders: [target] } })).toStrictEqual(['exit sell 10']);
+  });
+
+  it('uses the type and the extended hours that were sent to choose the stop, also where another one stays', () => {
+    const stays = resting('s1', 'stop-loss', { type: 'stop', quantity: '10', stopPrice: '140' });
+    const request = { payload: { ...breakeven, extendedHours: true }, market: { ...long, openOrders: [stays] } };
+    expect(noticeCodesOf(request)).toStrictEqual(['stop-already-better']);
+  });
+
+  it('has nothing to do for less than a step, and says what remains', () => {
+    const market = {
+      positions: { AAPL: { side: 'long', quantity: '0.4', averageEntryPrice: '140' } },
+      capabilities: { quantityStep: '1' },
+    };
+    expect(planned({ payload: breakeven, market })).toMatchObject({
+      outcome: 'nothing-to-do',
+      notices: [{ code: 'dust-remains', quantity: '0', remaining: '0.4' }, { code: 'field-without-effect' }],
+    });
   });
 
   it('says that stops which it does not cancel exceed the position (safety R5)', () => {
