@@ -1,9 +1,11 @@
 // Setting resizeSentiment: position (follow F2), and late alerts (follow F3).
 import { describe, expect, it } from 'vitest';
 import {
+  figuresOf,
   futures,
   long,
   noticeCodesOf,
+  noticesOf,
   options,
   ordersOf,
   planned,
@@ -12,6 +14,7 @@ import {
   short,
   stepsOf,
   traceOf,
+  verdictsOf,
 } from '../sample.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -95,6 +98,64 @@ describe('a resize whose sentiment is the side of its target', () => {
     expect(rejectionCodes(request)).toEqual(['exit-signals-ignored']);
   });
 
+  it('says that a setting keeps it from turning, and that the fields of the entry have no effect', () => {
+    const others = { allowSideSwapping: false };
+    const payload = resize(7, 'short', { orderType: 'limit', limitPrice: 160 });
+    const request = { payload, market: long, settings: { ...settings, ...others } };
+    expect(noticesOf(request)).toEqual([
+      {
+        code: 'entry-refused',
+        message: 'Only the exit is planned; nothing is entered: the setting allowSideSwapping is false.',
+      },
+      ...['limitPrice', 'orderType'].map((field) => ({
+        code: 'field-without-effect',
+        message: `${field} has no effect: it belongs to the entry, and nothing is entered.`,
+        path: [field],
+      })),
+    ]);
+  });
+
+  it('enters its target in a turn, also where the settings set the quantity of entries', () => {
+    const request = {
+      payload: resize(7, 'short'),
+      market: long,
+      settings: { ...settings, allowSignalQuantity: false },
+    };
+    expect(trades(request)).toEqual(['close sell 10', 'open sell 7']);
+  });
+
+  it('puts back in a failed turn what it cancelled', () => {
+    const stop = resting('o1', 'stop-loss', { type: 'stop', stopPrice: '135', quantity: '10' });
+    const request = { payload: resize(7, 'short'), market: { ...long, openOrders: [stop] }, settings };
+    expect(planned(request).restore).toMatchObject({
+      held: [{ ticker: 'AAPL', quantity: '10' }],
+      orders: [{ orderId: 'o1', quantity: '10' }],
+    });
+  });
+
+  it('says in the trace whether it may turn', () => {
+    const turns = (given: object) =>
+      verdictsOf({ payload: resize(7, 'short'), market: long, settings: { ...settings, ...given } }, 'action.swap');
+    expect(turns({})).toEqual([{ allowSideSwapping: true, allowedSides: 'both', decided: true }]);
+    expect(turns({ allowSideSwapping: false })).toEqual([
+      { allowSideSwapping: false, allowedSides: 'both', decided: false },
+    ]);
+  });
+
+  it('says its target once in the trace', () => {
+    const targetsOf = (payload: Fields) => {
+      const request = { payload, market: long, settings };
+      return [verdictsOf(request, 'resize.1'), figuresOf(request, 'resize.1')];
+    };
+    const seven = [[{ type: 'fixed_quantity', decided: { target: '7' } }], [{ target: '7 message quantity' }]];
+    expect(targetsOf(resize(7, 'short'))).toEqual(seven);
+    expect(targetsOf(resize(7, 'long'))).toMatchObject(seven);
+    expect(targetsOf(resize(7, 'flat'))).toEqual([
+      [{ type: 'fixed_quantity', decided: { target: '0' } }],
+      [{ target: '0 message sentiment' }],
+    ]);
+  });
+
   it('says in the trace what the sentiment meant', () => {
     const meaning = (market: Fields, payload: Fields) =>
       traceOf({ payload, market, settings }, 'resize.position').map(({ decided }) => decided);
@@ -102,6 +163,9 @@ describe('a resize whose sentiment is the side of its target', () => {
     expect(meaning(long, resize(7, 'long'))).toEqual(['same side']);
     expect(meaning(long, resize(7, 'flat'))).toEqual(['flat']);
     expect(meaning(long, resize(7))).toEqual(['same side']);
+    const read = (payload: Fields) => traceOf({ payload, market: long, settings }, 'resize.position')[0]?.read;
+    expect(read(resize(7, 'short'))).toEqual({ sentiment: 'bearish' });
+    expect(read(resize(7))).toEqual({ sentiment: null });
   });
 
   const months = {
@@ -168,6 +232,52 @@ describe('a late alert of a reduction', () => {
     expect(traceOf(request, 'resize.position').at(-1)?.decided).toBe('late');
   });
 
+  it('says in the trace what the strategy held, and what its target is', () => {
+    const withSide = { payload: resize(6, 'long', late), market: {}, settings };
+    expect(verdictsOf(withSide, 'resize.position').at(-1)).toEqual({ sentiment: 'bullish', decided: 'late' });
+    expect(figuresOf(withSide, 'resize.position')).toEqual([
+      {},
+      { held: '10 message expect.quantity', target: '6 message quantity' },
+    ]);
+    const without = { payload: resize(6, undefined, late), market: {} };
+    expect(verdictsOf(without, 'resize.position')).toEqual([{ sentiment: null, decided: 'late' }]);
+    const byOrder = { payload: resize(6, 'short', late), market: {} };
+    expect(noticeCodesOf(byOrder)).toEqual(['position-unexpected']);
+  });
+
+  it('names the entries that rest', () => {
+    const openOrders = [resting('e1', 'entry')];
+    const request = { payload: resize(6, 'long', late), market: { ...held('short', '5'), openOrders }, settings };
+    expect(noticeCodesOf(request)).toEqual(['position-unexpected', 'resting-entries-remain']);
+  });
+
+  it('is known without the contract that a fixed quantity would enter', () => {
+    const request = options(resize(6, 'long', late), {}, settings, { optionChains: {} });
+    expect(planned(request).outcome).toBe('nothing-to-do');
+  });
+
+  it('is sized at the price of the side that it would enter', () => {
+    // 900 dollars are 4 shares at the ask of 200, and 6 at the midpoint of 150.
+    const market = { quotes: { AAPL: { bid: '100', ask: '200' } } };
+    const dollars = (side: string) =>
+      resize(900, side, { quantityType: 'dollar_amount', expect: { position: side, quantity: 5 } });
+    expect(trades({ payload: dollars('long'), market, settings })).toEqual([]);
+    expect(trades({ payload: dollars('short'), market, settings })).toEqual(['open sell 6']);
+    // Twice as much is 9 and 12 shares.
+    const larger = resize(1800, 'long', { ...late, quantityType: 'dollar_amount' });
+    expect(trades({ payload: larger, market, settings })).toEqual([]);
+    expect(trades({ payload: { ...larger, expect: { position: 'long', quantity: 8 } }, market, settings })).toEqual([
+      'open buy 9',
+    ]);
+  });
+
+  it('is sized by its target, also where the settings set the quantity of entries', () => {
+    // 1800 / 150.02 are 11 whole shares, more than the 10 that were held.
+    const payload = resize(1800, 'long', { ...late, quantityType: 'dollar_amount' });
+    const request = { payload, market: {}, settings: { ...settings, allowSignalQuantity: false } };
+    expect(trades(request)).toEqual(['open buy 11']);
+  });
+
   it.each([
     ['reduces', held('long', '8'), resize(6, 'long', late), ['close sell 2']],
     ['closes', held('long', '8'), resize(0, 'flat', late), ['close sell 8']],
@@ -181,6 +291,7 @@ describe('a late alert of a reduction', () => {
     ['a step of the same size', resize(10, 'long', late)],
     ['an expectation without a size', resize(6, 'long', { expect: { position: 'long' } })],
     ['an expectation without a side', resize(6, 'long', { expect: { quantity: 10 } })],
+    ['an expectation without a side, and no side of its target', resize(6, undefined, { expect: { quantity: 10 } })],
     ['a flat strategy', resize(6, 'long', { expect: { position: 'flat', quantity: 0 } })],
     ['a turn', resize(6, 'short', late)],
   ])('is not %s', (_, payload) => {
