@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, long, noticesOf, planned, resting, stepsOf, traceOf } from '../sample.ts';
+import {
+  figuresOf,
+  long,
+  noticesOf,
+  options,
+  planned,
+  put,
+  rejection,
+  resting,
+  stepsOf,
+  traceOf,
+  verdictsOf,
+} from '../sample.ts';
 
 function to(quantity: number | string, over: object = {}) {
   return { action: 'resize', quantity, ...over };
@@ -46,6 +58,41 @@ describe('a resize at its target', () => {
   });
 });
 
+describe('a resize whose sentiment is that of its order', () => {
+  it.each([
+    ['15', 'bearish', '10 long to 15 needs sentiment bullish; the signal has bearish'],
+    ['15', 'flat', '10 long to 15 needs sentiment bullish; the signal has flat'],
+    ['4', 'bullish', '10 long to 4 needs sentiment bearish; the signal has bullish'],
+    ['0', 'bullish', '10 long to 0 needs sentiment bearish; the signal has bullish'],
+  ])('is rejected to %s with %s', (target, sentiment, needs) => {
+    expect(rejection({ payload: to(target, { sentiment }), market: long })).toMatchObject([
+      { code: 'resize-sentiment-conflict', message: `A resize from ${needs}.`, actualSentiment: sentiment },
+    ]);
+  });
+
+  it.each([
+    ['15', 'bullish', ['entry buy 5']],
+    ['4', 'bearish', ['exit sell 6']],
+    ['0', 'flat', ['exit sell 10']],
+  ])('trades to %s with %s', (target, sentiment, steps) => {
+    expect(stepsOf({ payload: to(target, { sentiment }), market: long })).toStrictEqual(steps);
+  });
+
+  it('says in the trace on which side a put is held that counts for the other', () => {
+    const held = { [put]: { side: 'short', quantity: '2' } };
+    const resized = (quantity: number) => options(to(quantity), held, { invertPuts: true });
+    expect(verdictsOf(resized(1), 'resize.2')).toStrictEqual([
+      {
+        contract: put,
+        unit: 'contract',
+        side: 'long',
+        contractSide: 'short',
+        decided: { relation: 'smaller', submit: 'sell' },
+      },
+    ]);
+  });
+});
+
 describe('a target between two steps', () => {
   const held = { positions: { AAPL: { side: 'long', quantity: '7.5', averageEntryPrice: '140' } } };
   const to = (quantity: number) => ({ payload: { action: 'resize', quantity }, market: held });
@@ -58,7 +105,13 @@ describe('a target between two steps', () => {
   ])('of %d from 7.5 is missed, with a notice', (target, steps, reached) => {
     expect(stepsOf(to(target))).toStrictEqual(steps);
     expect(noticesOf(to(target))).toMatchObject([
-      { code: 'target-missed', path: ['quantity'], target: `${target}`, reached },
+      {
+        code: 'target-missed',
+        message: `The target is ${target}, and the position ends at ${reached}: the rest is less than one step.`,
+        path: ['quantity'],
+        target: `${target}`,
+        reached,
+      },
     ]);
   });
 

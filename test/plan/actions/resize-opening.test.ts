@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figuresOf, noticesOf, planned, rejectionCodes, resting, stepsOf, traceOf } from '../sample.ts';
+import { figuresOf, noticesOf, planned, rejection, rejectionCodes, resting, stepsOf, traceOf } from '../sample.ts';
 
 function to(quantity: number | string, over: object = {}) {
   return { action: 'resize', quantity, ...over };
@@ -25,6 +25,16 @@ describe('a resize from flat', () => {
     ]);
     expect(traceOf({ payload: to(5, { sentiment: 'short' }) }, 'resize.3')).toMatchObject([
       { decided: { opens: 'short' } },
+    ]);
+  });
+
+  it('is rejected with sentiment flat, which opens nothing', () => {
+    expect(rejection({ payload: to(5, { sentiment: 'flat' }) })).toMatchObject([
+      {
+        code: 'resize-sentiment-conflict',
+        message:
+          'A resize that opens a position needs sentiment bullish for a long one, bearish for a short one; the signal has flat.',
+      },
     ]);
   });
 
