@@ -1,6 +1,19 @@
 // Settings subtractExitQuantity (follow F1).
 import { describe, expect, it } from 'vitest';
-import { call, futures, long, noticesOf, options, ordersOf, planned, put, short, traceOf } from '../sample.ts';
+import {
+  call,
+  figuresOf,
+  futures,
+  long,
+  noticesOf,
+  options,
+  ordersOf,
+  planned,
+  put,
+  short,
+  traceOf,
+  verdictsOf,
+} from '../sample.ts';
 
 const settings = { subtractExitQuantity: true };
 const sell = (fields: object = {}) => ({ action: 'sell', ...fields });
@@ -138,6 +151,30 @@ describe('a quantity that the exit uses up', () => {
         closed,
       },
     ]);
+  });
+
+  it('is told in the trace', () => {
+    const request = { payload: sell({ quantity: 4 }), market: long, settings };
+    expect(verdictsOf(request, 'quantity.subtract')).toEqual([{ leg: 'exit', decided: 'used up' }]);
+    expect(figuresOf(request, 'quantity.subtract')).toEqual([
+      { quantity: '4 message quantity', closed: '10 market positions.AAPL.quantity' },
+    ]);
+  });
+
+  it('counts what is closed without the stop of what remains', () => {
+    const stop = {
+      id: 's1',
+      ticker: 'AAPL',
+      type: 'stop',
+      side: 'sell',
+      role: 'stop-loss',
+      stopPrice: 135,
+      quantity: 10,
+    };
+    const protecting = { ...settings, protectRemaining: true };
+    const request = { payload: sell({ quantity: 4 }), market: { ...long, openOrders: [stop] }, settings: protecting };
+    expect(trades(request)).toEqual(['close sell 6', 'close sell 4']);
+    expect(noticesWith('exit-used-quantity', request)).toMatchObject([{ closed: '4' }]);
   });
 
   it('is shown with 8 decimals', () => {

@@ -13,6 +13,7 @@ import {
   short,
   stepsOf,
   traceOf,
+  verdictsOf,
 } from '../sample.ts';
 
 const buy = { action: 'buy', quantity: 5 };
@@ -54,7 +55,12 @@ describe('buy and sell from flat', () => {
         received: 'bearish',
       },
     ]);
-    expect(rejection({ payload: { ...sell, sentiment: 'bullish' } })[0]).toMatchObject({ received: 'bullish' });
+    expect(rejection({ payload: { ...sell, sentiment: 'bullish' } })).toMatchObject([
+      {
+        message: 'A sell with sentiment bullish can only exit, and no long position is open.',
+        received: 'bullish',
+      },
+    ]);
     const ignored = { payload: { ...buy, sentiment: 'bearish' }, settings: { ignoreExitSignals: true } };
     expect(rejectionCodes(ignored)).toStrictEqual(['exit-signals-ignored']);
     expect(rejectionCodes({ payload: { ...buy, sentiment: 'flat' } })).toStrictEqual(['no-position']);
@@ -87,6 +93,36 @@ describe('buy and sell against a position', () => {
     ['by a percentage of the position', leg, {}],
   ])('only exit %s', (_, payload, settings) => {
     expect(stepsOf({ payload: { ...buy, ...payload }, market: short, settings })).toStrictEqual(['exit buy 5']);
+  });
+
+  it.each([
+    ['sell', {}, [{ allowSideSwapping: true, allowedSides: 'both', decided: true }]],
+    ['sell', { allowSideSwapping: false }, [{ allowSideSwapping: false, allowedSides: 'both', decided: false }]],
+    ['sell', { allowedSides: 'bullish' }, [{ allowSideSwapping: true, allowedSides: 'bullish', decided: false }]],
+    ['buy', { allowAddToPosition: true }, []],
+  ])('say in the trace whether they swap: %s with %j', (action, settings, verdicts) => {
+    expect(verdictsOf({ payload: { action, quantity: 5 }, market: long, settings }, 'action.swap')).toStrictEqual(
+      verdicts,
+    );
+  });
+
+  it('with reduceOnly only exit, and say in the trace that they were told to', () => {
+    const request = { payload: { ...buy, reduceOnly: true }, market: short };
+    expect(stepsOf(request)).toStrictEqual(['exit buy 5']);
+    expect(verdictsOf(request, 'action.buy')).toStrictEqual([{ opposite: 1, reduceOnly: true, decided: 'exit' }]);
+    expect(verdictsOf({ payload: buy, market: short }, 'action.buy')).toStrictEqual([{ opposite: 1, decided: 'swap' }]);
+  });
+
+  it('name a type of quantity that has no effect', () => {
+    const untaken = (payload: object, settings: Readonly<Record<string, unknown>> = {}) =>
+      noticesOf({ payload: { ...buy, quantityType: 'fixed_quantity', ...payload }, market: short, settings }).flatMap(
+        ({ code, path = [] }) => (code === 'field-without-effect' ? path : []),
+      );
+    expect(untaken({})).toStrictEqual([]);
+    expect(untaken({ sentiment: 'flat' })).toStrictEqual(['quantity', 'quantityType']);
+    const risk = { quantityType: 'risk_percent', quantity: 1 };
+    expect(untaken(risk, { entryLockout: true })).toStrictEqual(['quantity', 'quantityType']);
+    expect(untaken({ sentiment: 'bearish' }, { allowSignalQuantity: false })).toStrictEqual(['quantityType']);
   });
 
   it('report why nothing is entered on a side that is not allowed', () => {
@@ -149,7 +185,12 @@ describe('an opposite buy or sell that no entry can follow', () => {
       'quantity-ignored',
       'field-without-effect',
     ]);
-    expect(noticesOf(request).find(({ code }) => code === 'quantity-ignored')).toMatchObject({ path: ['quantity'] });
+    expect(noticesOf(request).find(({ code }) => code === 'quantity-ignored')).toStrictEqual({
+      code: 'quantity-ignored',
+      message:
+        'quantity 1 of the message, as risk_percent, is for entries only, and this signal only exits: the whole position is closed.',
+      path: ['quantity'],
+    });
     // A part that the sentiment asks for has no size by risk.
     const part = { ...request, payload: { ...risk, action: 'sell', sentiment: 'bullish' } };
     expect(rejectionCodes(part)).toContain('stop-loss-required');
