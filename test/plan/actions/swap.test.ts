@@ -59,6 +59,27 @@ describe('a swap', () => {
     expect(noticesOf({ payload: buy, market })).toStrictEqual([]);
   });
 
+  it('cancels the orders of every contract of an underlying', () => {
+    const openOrders = [resting('c', 'entry', { ticker: call }), resting('p', 'entry', { ticker: put })];
+    const held = { [call]: { side: 'short', quantity: '2' } };
+    expect(stepsOf(options({ ...buy, optionType: 'call' }, held, {}, { openOrders }))[0]).toBe('cancel c p');
+  });
+
+  it('names the fields of its entry that have no effect, when a setting refuses it', () => {
+    const request = {
+      payload: { ...buy, orderType: 'limit', limitPrice: 151, quantityType: 'fixed_quantity' },
+      market: short,
+      settings: { entryLockout: true },
+    };
+    expect(noticesOf(request).slice(1)).toStrictEqual(
+      ['limitPrice', 'quantity', 'quantityType', 'orderType'].map((field) => ({
+        code: 'field-without-effect',
+        message: `${field} has no effect: it belongs to the entry, and nothing is entered.`,
+        path: [field],
+      })),
+    );
+  });
+
   it('says which resting exits are too large when they are kept', () => {
     const openOrders = [
       resting('o1', 'stop-loss', { quantity: 10 }),
@@ -158,6 +179,19 @@ describe('a swap whose entry is asked for at the close', () => {
   it('says what is sent in its place, where the broker has no auctions', () => {
     expect(said({ capabilities: { timesInForce: ['day'] } })).toStrictEqual([
       'The entry is asked for with time in force cls, and sent as day. The exit goes out first, on its own terms.',
+    ]);
+  });
+});
+
+describe('a swap whose entry is asked for at a limit', () => {
+  it('says that the exit does not wait for its price', () => {
+    const request = { payload: { ...buy, orderType: 'limit', limitPrice: 149 }, market: short };
+    expect(noticesOf(request)).toStrictEqual([
+      {
+        code: 'swap-exits-now',
+        message:
+          'The entry is asked for with type limit, and may have to wait for its price. The exit does not use that type: it goes out first, on its own terms.',
+      },
     ]);
   });
 });
