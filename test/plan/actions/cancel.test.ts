@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, futures, long, noticesOf, options, planned, put, resting, stepsOf } from '../sample.ts';
+import { call, futures, long, noticesOf, options, planned, put, resting, stepsOf, verdictsOf } from '../sample.ts';
 
 const cancel = { action: 'cancel' };
 const openOrders = [
@@ -81,6 +81,15 @@ describe('cancel', () => {
     const held = { ESM2026: { side: 'long', quantity: '1' } };
     expect(stepsOf(futures(cancel, { openOrders: orders, positions: held }))).toStrictEqual(['cancel h m']);
     expect(stepsOf(futures({ ...cancel, ticker: 'NQ1!' }, { openOrders: orders }))).toStrictEqual([]);
+  });
+
+  it('of a continuous future looks for the month that would be entered only where none is held', () => {
+    const openOrders = [resting('m', 'entry', { ticker: 'ESM2026' })];
+    const positions = { ESM2026: { side: 'long', quantity: '1' } };
+    expect(verdictsOf(futures(cancel, { openOrders }), 'contract.front-month')).toStrictEqual([
+      { root: 'ES', nth: 1, decided: 'ESH2026' },
+    ]);
+    expect(verdictsOf(futures(cancel, { openOrders, positions }), 'contract.front-month')).toStrictEqual([]);
   });
 
   it('of a continuous future leaves out what only has the symbol of its root', () => {

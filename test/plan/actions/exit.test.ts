@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { long, planned, rejectionCodes, resting, stepsOf } from '../sample.ts';
+import { long, planned, rejectionCodes, resting, stepsOf, verdictsOf } from '../sample.ts';
 
 const exit = { action: 'exit' };
 
@@ -9,6 +9,14 @@ describe('exit without a position', () => {
   it('cancels what rests', () => {
     expect(planned({ payload: exit, market })).toMatchObject({ outcome: 'orders', steps: [{ orderIds: ['o1'] }] });
     expect(stepsOf({ payload: { action: 'buy', sentiment: 'flat' }, market })).toStrictEqual(['cancel o1']);
+  });
+
+  it('cancels one type, and says in the trace what it leaves', () => {
+    const orders = [...market.openOrders, resting('o2', 'other', { type: 'stop' })];
+    const request = { payload: { ...exit, cancelOrderType: 'stop' }, market: { openOrders: orders } };
+    expect(stepsOf(request)).toStrictEqual(['cancel o2']);
+    expect(verdictsOf(request, 'cancel')).toStrictEqual([{ left: ['o1'], decided: ['o2'] }]);
+    expect(planned(request).notices).toStrictEqual([]);
   });
 
   it('is rejected without open orders, or if they are not cancelled', () => {
