@@ -195,7 +195,7 @@ export function entryHours(
     const from = nextOpen(calendar, instantText(day.open + after * 60_000));
     const hours = { from: epochMilliseconds(from ?? ''), to: day.close - before * 60_000, calendar };
     // On a short day the part can be empty.
-    if (hours.from < hours.to && (day === next || now < hours.from)) {
+    if (hours.from < hours.to) {
       return hours;
     }
     empty ??= hours;
