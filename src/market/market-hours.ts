@@ -81,16 +81,12 @@ function calendarOfSettings(
   { calendars }: Pick<Settings, 'calendars'>,
   now: number,
 ): string | undefined {
-  if (typeof calendars === 'boolean') {
-    return undefined;
-  }
-  if (Object.hasOwn(calendars, ticker)) {
-    return calendars[ticker];
-  }
-  const names = Object.keys(calendars);
-  const name =
-    names.find((each) => sameContract(each, ticker, now)) ?? names.find((each) => isMeantBy(each, ticker, now));
-  return name === undefined ? undefined : calendars[name];
+  const named = typeof calendars === 'boolean' ? [] : Object.entries(calendars);
+  const found =
+    named.find(([name]) => name === ticker) ??
+    named.find(([name]) => sameContract(name, ticker, now)) ??
+    named.find(([name]) => isMeantBy(name, ticker, now));
+  return found?.[1];
 }
 
 /** Whether a list of a setting is for a ticker, or for the contract that it is traded in; an absent list is for all. */
@@ -101,9 +97,7 @@ export function isListed(
 ): boolean {
   return (
     tickers === undefined ||
-    tickers.some((name) =>
-      traded.some((symbol) => symbol !== undefined && (name === symbol || isMeantBy(name, symbol, now))),
-    )
+    tickers.some((name) => traded.some((symbol) => symbol !== undefined && isMeantBy(name, symbol, now)))
   );
 }
 

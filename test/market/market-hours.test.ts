@@ -137,7 +137,6 @@ describe('isListed', () => {
     [['ESH6'], ['ES1!', 'ESH2026'], true],
     [['ESM6'], ['ES1!', 'ESH2026'], false],
     [['ES1!'], ['ESH2026'], true],
-    // A name that no contract is meant by is still itself.
     [['ES2!'], ['ES2!'], true],
   ])('%j of what is traded in %j is %s', (tickers, symbols, listed) => {
     expect(isListed(tickers, symbols, now)).toBe(listed);
