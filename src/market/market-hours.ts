@@ -81,7 +81,7 @@ function calendarOfSettings(
   { calendars }: Pick<Settings, 'calendars'>,
   now: number,
 ): string | undefined {
-  const named = typeof calendars === 'boolean' ? [] : Object.entries(calendars);
+  const named = Object.entries(typeof calendars === 'boolean' ? {} : calendars);
   const found =
     named.find(([name]) => name === ticker) ??
     named.find(([name]) => sameContract(name, ticker, now)) ??
@@ -185,9 +185,11 @@ export function entryHours(
     if (!isRealClose(calendar, day)) {
       return undefined;
     }
-    // The lunch break is not part of it.
-    const from = nextOpen(calendar, instantText(day.open + after * 60_000));
-    const hours = { from: epochMilliseconds(from ?? ''), to: day.close - before * 60_000, calendar };
+    // The lunch break is not part of it. After the last close that the calendar knows, nobody knows the next open.
+    const begin = day.open + after * 60_000;
+    const open = nextOpen(calendar, instantText(begin));
+    const from = open === undefined ? begin : epochMilliseconds(open);
+    const hours = { from, to: day.close - before * 60_000, calendar };
     // On a short day the part can be empty.
     if (hours.from < hours.to) {
       return hours;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { always, calendarOf, cmeEquity, forex, xetr, xlon, xnys, xtks } from '../../src/calendars/index.js';
+import { always, calendarOf, cmeEquity, forex, xetr, xhkg, xlon, xnys, xtks } from '../../src/calendars/index.js';
 import {
   calendarChoice,
   endOfDay,
@@ -247,6 +247,15 @@ describe('entryHours', () => {
       ['2026-11-30T16:00', '2026-11-30T19:00'],
     ],
     ['of the last session of a week', forex, '2026-01-30T12:00:00Z', 60, 60, ['2026-01-29T23:00', '2026-01-30T21:00']],
+    // A half day, from 01:30 to 04:00, and the last one that the calendar knows.
+    [
+      'that let nothing pass where the next open is not known',
+      xhkg,
+      '2026-12-31T02:00:00Z',
+      180,
+      0,
+      ['2026-12-31T04:30', '2026-12-31T04:00'],
+    ],
     ['that let nothing pass', xnys, '2026-01-26T15:30:00Z', 240, 180, ['2026-01-26T18:30', '2026-01-26T18:00']],
   ])('are those %s', (_, calendar, at, after, before, hours) => {
     expect(hoursAt(calendar, at, after, before)).toStrictEqual(hours);

@@ -663,6 +663,14 @@ const limits: readonly Limit[] = [
     'outside-trading-window',
   ],
   [
+    '… is empty on the last day of a calendar, a half day',
+    {
+      now: '2026-12-31T02:00:00Z',
+      settings: { calendars: { AAPL: 'XHKG' }, entryWindowFromOpen: { after: 180, before: 0 } },
+    },
+    'outside-trading-window',
+  ],
+  [
     '… is lifted as trading windows are',
     { now: '2026-11-27T17:30:00Z', payload: { ignoreTradingWindows: true }, settings: { entryWindowFromOpen: window } },
     'orders',
