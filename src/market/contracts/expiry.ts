@@ -17,30 +17,29 @@ import { scheduledMonth } from './futures.js';
 const exchangeTimeZone = 'America/New_York';
 
 /** Minutes of the day at which options stop trading on the day that they expire: 16:00, of an index 16:15. */
-const closes = { options: { minutes: 960, text: '16:00' }, indexOptions: { minutes: 975, text: '16:15' } } as const;
+const closes = { options: { minutes: 960, text: '16:00' }, index_options: { minutes: 975, text: '16:15' } } as const;
 
 const minuteMs = 60_000;
 
-function closeOf(underlying: string, { target }: PlanningContext): (typeof closes)[keyof typeof closes] {
+function optionClass(underlying: string, { target }: PlanningContext): keyof typeof closes {
   const isOfIndex = target.assetClass === 'index_options' || indexUnderlyings.has(underlying);
-  return isOfIndex ? closes.indexOptions : closes.options;
+  return isOfIndex ? 'index_options' : 'options';
 }
 
 /** Close of a half day: options stop trading with its last regular session. */
 function halfDayClose(underlying: string, date: IsoDate, planning: PlanningContext): number | undefined {
-  const { target, context, now } = planning;
-  const isOfIndex = target.assetClass === 'index_options' || indexUnderlyings.has(underlying);
-  const assetClass = isOfIndex ? 'index_options' : 'options';
+  const { context, now } = planning;
+  const assetClass = optionClass(underlying, planning);
   const calendar = tradedCalendar({ ticker: underlying, assetClass, instrument: undefined }, context, now);
   const sessions = (calendar && sessionsOfDay(calendar, date)) ?? [];
-  const closes = sessions.filter(({ kind, name }) => kind === 'regular' && name !== undefined).map(({ to }) => to);
-  return closes.length === 0 ? undefined : Math.max(...closes.map(epochMilliseconds));
+  const ends = sessions.filter(({ kind, name }) => kind === 'regular' && name !== undefined).map(({ to }) => to);
+  return ends.length === 0 ? undefined : Math.max(...ends.map(epochMilliseconds));
 }
 
 /** Builds the test whether options of an underlying that expire on a date have expired: then they cannot be entered. */
 export function expiryTest(underlying: string, planning: PlanningContext): (date: IsoDate) => boolean {
   const { now, context } = planning;
-  const { minutes: close } = closeOf(underlying, planning);
+  const { minutes: close } = closes[optionClass(underlying, planning)];
   const isMarketZone = context.settings.marketTimeZone === exchangeTimeZone;
   const today = isMarketZone ? planning.today() : dateInZone(now, exchangeTimeZone);
   // Exactly the close is still in time.
@@ -59,7 +58,7 @@ export function expiryFigures(underlying: string, planning: PlanningContext): Na
   if (early !== undefined) {
     return { now: nowChoice(planning.now), close: given(instantText(early), 'market', ['calendar']) };
   }
-  const { text } = closeOf(underlying, planning);
+  const { text } = closes[optionClass(underlying, planning)];
   return { now: nowChoice(planning.now), close: given(`${text} in ${exchangeTimeZone}`, 'constant', ['optionClose']) };
 }
 
