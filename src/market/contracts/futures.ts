@@ -121,10 +121,11 @@ function monthOf(
 ): ScheduledMonth | undefined {
   const listedExpiry = listed.get(symbol);
   const expiry = listedExpiry ?? expiryByRule(year, monthLetters.indexOf(month) + 1, schedule);
-  const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
-  return expiry === undefined || roll === undefined
-    ? undefined
-    : { root, symbol, expiry, isListed: listedExpiry !== undefined, roll };
+  if (expiry === undefined) {
+    return undefined;
+  }
+  const roll = addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
+  return roll && { root, symbol, expiry, isListed: listedExpiry !== undefined, roll };
 }
 
 function expiryByRule(year: number, month: number, { expiryRule }: RolloverSchedule): IsoDate | undefined {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { frontMonth } from '../../../src/market/contracts/futures.js';
-import { accepted, decisionOf, rejected } from './sample.ts';
+import { frontMonth, noticeRoll, noticeRolledMonth, scheduledMonth } from '../../../src/market/contracts/futures.js';
+import { listedCalculations } from '../../core/calculation.ts';
+import { accepted, decisionOf, noticesOf, rejected } from './sample.ts';
 
 interface Rollover {
   readonly months: string;
@@ -110,6 +111,7 @@ describe('frontMonth', () => {
     const { rollover: _, ...instruments } = planning.context.instruments;
     const without = { ...planning, context: { ...planning.context, instruments } };
     expect(rejected(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
+    expect(scheduledMonth('ESH2026', without)).toBeUndefined();
   });
 
   it('has no second contract if the schedule has one', () => {
@@ -160,5 +162,99 @@ describe('frontMonth', () => {
         received: 'ES1!',
       },
     ]);
+  });
+});
+
+describe('scheduledMonth', () => {
+  const now = '2026-01-26T15:30:00Z';
+  it.each(['ESH6', 'ESH26', 'ESH2026'])('has the days of %s, under its full symbol', (ticker) => {
+    expect(scheduledMonth(ticker, decisionAt(now, quarterly))).toStrictEqual({
+      root: 'ES',
+      symbol: 'ESH2026',
+      expiry: '2026-03-20',
+      isListed: false,
+      roll: '2026-03-12',
+    });
+  });
+
+  it('is of the year of the contract, and by the list before the rule', () => {
+    const listed: Rollover = { ...quarterly, expiries: { ESZ7: '2027-12-16' } };
+    expect(scheduledMonth('ESZ2027', decisionAt(now, listed))).toStrictEqual({
+      root: 'ES',
+      symbol: 'ESZ2027',
+      expiry: '2027-12-16',
+      isListed: true,
+      roll: '2027-12-08',
+    });
+    // The third Friday of June 2028 is the 16th.
+    expect(scheduledMonth('ESM2028', decisionAt(now, listed))?.expiry).toBe('2028-06-16');
+  });
+
+  it.each<[what: string, ticker: string, rollover: Rollover | undefined]>([
+    ['a stock', 'AAPL', quarterly],
+    ['a future without a schedule', 'ESH2026', undefined],
+    ['a month that is not traded', 'ESG2026', quarterly],
+    ['a month whose expiry nobody knows', 'ESH2026', { months: 'HMUZ', daysBeforeExpiry: 8 }],
+  ])('is undefined for %s', (_, ticker, rollover) => {
+    expect(scheduledMonth(ticker, decisionAt(now, rollover))).toBeUndefined();
+  });
+});
+
+describe('noticeRolledMonth', () => {
+  const noticesAt = (now: string, ticker: string, rollover: Rollover = quarterly) => {
+    const planning = decisionAt(now, rollover);
+    noticeRolledMonth(ticker, planning);
+    return noticesOf(planning).map(({ code, message, calculation }) => ({
+      code,
+      message,
+      figures: calculation && listedCalculations(calculation.of, calculation.figures),
+    }));
+  };
+
+  it('names the front month from the day of the roll on', () => {
+    expect(noticesAt('2026-03-12T15:30:00Z', 'ESH6')).toStrictEqual([
+      {
+        code: 'contract-rolled',
+        message: 'ESH6 rolled on 2026-03-12: the front month is now ESM2026. The entry is in ESH6.',
+        figures: { roll: '2026-03-12 calendar roll' },
+      },
+    ]);
+  });
+
+  it('names no front month where there is none', () => {
+    const last: Rollover = { months: 'H', daysBeforeExpiry: 8, expiries: { ESH2026: '2026-03-20' } };
+    expect(noticesAt('2026-03-13T15:30:00Z', 'ESH2026', last).map(({ message }) => message)).toStrictEqual([
+      'ESH2026 rolled on 2026-03-12. The entry is in ESH2026.',
+    ]);
+  });
+
+  it.each([
+    ['before the roll', '2026-03-11T15:30:00Z', 'ESH2026'],
+    ['for a ticker without a schedule', '2026-03-12T15:30:00Z', 'NQH2026'],
+  ])('adds nothing %s', (_, now, ticker) => {
+    expect(noticesAt(now, ticker)).toStrictEqual([]);
+  });
+});
+
+describe('noticeRoll', () => {
+  const noticesFor = (ticker: string, held: readonly string[]) => {
+    const planning = decisionOf({ payload: { ticker }, settings: { assetClass: 'futures' } });
+    noticeRoll(
+      held.map((each) => ({ contract: { ticker: each } })),
+      'ESM2026',
+      planning,
+    );
+    return noticesOf(planning).map(({ code, message }) => `${code}: ${message}`);
+  };
+
+  it('names each other month in which a continuous future was held', () => {
+    expect(noticesFor('ES1!', ['ESH2026', 'ESM6', 'ESU2026'])).toStrictEqual([
+      'contract-rolled: The position was held in ESH2026; the entry is in ESM2026.',
+      'contract-rolled: The position was held in ESU2026; the entry is in ESM2026.',
+    ]);
+  });
+
+  it('adds nothing for a month that the message names', () => {
+    expect(noticesFor('ESM2026', ['ESH2026'])).toStrictEqual([]);
   });
 });
