@@ -121,11 +121,8 @@ function monthOf(
 ): ScheduledMonth | undefined {
   const listedExpiry = listed.get(symbol);
   const expiry = listedExpiry ?? expiryByRule(year, monthLetters.indexOf(month) + 1, schedule);
-  if (expiry === undefined) {
-    return undefined;
-  }
-  const roll = addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
-  return roll && { root, symbol, expiry, isListed: listedExpiry !== undefined, roll };
+  const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
+  return expiry && roll ? { root, symbol, expiry, isListed: listedExpiry !== undefined, roll } : undefined;
 }
 
 function expiryByRule(year: number, month: number, { expiryRule }: RolloverSchedule): IsoDate | undefined {
