@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { alpaca, tastytrade } from '../../src/brokers/index.js';
 import { xnys } from '../../src/calendars/xnys.js';
 import type { BrokerProfile } from '../../src/index.js';
-import { nextRegularBegin, sessionEndBy, type Traded } from '../../src/market/session-end.js';
+import { nextRegularBegin, sessionCalendar, sessionEndBy, type Traded } from '../../src/market/session-end.js';
 
 const stocks: Traded = { assetClass: 'stocks', profile: undefined, isExtended: false, calendar: undefined };
 
@@ -23,8 +23,33 @@ describe('sessionEndBy', () => {
       { profile: tastytrade, assetClass: 'options', isExtended: true },
       '2026-01-26T21:00:00Z',
     ],
+    // It closes at 16:15 in New York, and at this broker at 16:00.
+    [
+      'extended hours of an index option that a profile does not have',
+      { profile: tastytrade, assetClass: 'index_options', isExtended: true },
+      '2026-01-26T21:00:00Z',
+    ],
   ])('gives the end of %s', (_, traded, end) => {
     expect(endOf(traded)).toBe(end);
+  });
+
+  it.each<[day: string, isExtended: boolean, end: string]>([
+    // The day after Thanksgiving closes at 13:00, its extended hours at 17:00.
+    ['2026-11-27', false, '2026-11-27T18:00:00Z'],
+    ['2026-11-27', true, '2026-11-27T22:00:00Z'],
+    ['2026-11-26', false, '2026-11-25T21:00:00Z'],
+  ])('gives the end by the calendar of %s, with extended hours: %s', (day, isExtended, end) => {
+    expect(sessionEndBy(day, { ...stocks, isExtended, calendar: xnys })).toStrictEqual({
+      choice: end,
+      origin: { from: 'market', path: ['calendar', 'XNYS'] },
+    });
+  });
+
+  it('gives the usual end on a day that the calendar does not know', () => {
+    expect(sessionEndBy('2029-01-05', { ...stocks, calendar: xnys })).toMatchObject({
+      choice: '2029-01-05T21:00:00Z',
+      origin: { from: 'default', path: ['stocks', 'session'] },
+    });
   });
 
   it('names the profile, or the class as a default', () => {
@@ -57,8 +82,28 @@ describe('nextRegularBegin', () => {
       choice: '2026-02-02T14:30:00Z',
       origin: { from: 'market', path: ['profile'] },
     });
+    // A Friday that the calendar does not know.
+    expect(nextRegularBegin('stocks', undefined, '2029-01-05T15:30:00Z', xnys)).toMatchObject({
+      choice: '2029-01-08T14:30:00Z',
+      origin: { from: 'default', path: ['stocks', 'session'] },
+    });
     const noon = { from: 'noon', to: '16:00', timeZone: 'America/New_York' };
     const strange = { ...alpaca, classes: { stocks: { ...alpaca.classes.stocks, sessions: { regular: noon } } } };
     expect(nextRegularBegin('stocks', strange as BrokerProfile, '2026-01-26T15:30:00Z', undefined)).toBeUndefined();
+  });
+});
+
+describe('sessionCalendar', () => {
+  it.each<[what: string, assetClass: Traded['assetClass'], profile: BrokerProfile | undefined, id: string | undefined]>(
+    [
+      ['the regular session of the class', 'stocks', alpaca, 'XNYS'],
+      ['the session of another class', 'options', alpaca, 'XCBO'],
+      ['no session that names one', 'stocks', tastytrade, undefined],
+      ['no profile', 'stocks', undefined, undefined],
+      ['a profile without the class', 'futures', alpaca, undefined],
+      ['a profile that cannot be read', 'stocks', {} as unknown as BrokerProfile, undefined],
+    ],
+  )('is that of %s', (_, assetClass, profile, id) => {
+    expect(sessionCalendar(assetClass, profile)).toBe(id);
   });
 });
