@@ -25,14 +25,12 @@ export interface Traded {
  * calendar, weekends are known, holidays and early closes are not. Undefined where the session cannot be read.
  */
 export function sessionEndBy(day: IsoDate, traded: Traded): Choice<IsoInstant> | undefined {
-  const { calendar, isExtended } = traded;
-  const close = calendar && lastCloseBy(calendar, day, isExtended ? 'extended' : 'regular');
-  if (calendar !== undefined && close !== undefined) {
-    return given(close, 'market', ['calendar', calendar.id]);
-  }
-  // A caller without a compiler may pass any profile.
-  const own = attempt(() => ownSession(traded));
-  return chosenMoment(lastEndBy(own ?? usualSession(traded), day), own, traded.assetClass);
+  const kind = traded.isExtended ? 'extended' : 'regular';
+  return chosenMoment(
+    traded,
+    (calendar) => lastCloseBy(calendar, day, kind),
+    (session) => lastEndBy(session, day),
+  );
 }
 
 /** Next begin of the regular session after an instant, of the calendar, the profile or the usual one; undefined where it cannot be read. */
@@ -42,21 +40,26 @@ export function nextRegularBegin(
   now: IsoInstant,
   calendar: TradingCalendar | undefined,
 ): Choice<IsoInstant> | undefined {
-  const traded: Traded = { assetClass, profile, isExtended: false, calendar };
-  const open = calendar && openAfter(calendar, epochMilliseconds(now));
-  if (calendar !== undefined && open !== undefined) {
-    return given(open, 'market', ['calendar', calendar.id]);
-  }
-  const own = attempt(() => ownSession(traded));
-  return chosenMoment(nextBegin(own ?? usualSession(traded), now), own, assetClass);
+  return chosenMoment(
+    { assetClass, profile, isExtended: false, calendar },
+    (known) => openAfter(known, epochMilliseconds(now)),
+    (session) => nextBegin(session, now),
+  );
 }
 
-/** A moment with its source: the profile that has the session, or the usual session of the class. */
+/** A moment with its source: the calendar that knows it, the profile that has the session, or the usual session of the class. */
 function chosenMoment(
-  moment: IsoInstant | undefined,
-  own: TradingSession | undefined,
-  assetClass: AssetClass,
+  traded: Traded,
+  byCalendar: (calendar: TradingCalendar) => IsoInstant | undefined,
+  bySession: (session: TradingSession) => IsoInstant | undefined,
 ): Choice<IsoInstant> | undefined {
+  const { assetClass, calendar } = traded;
+  const known = calendar && byCalendar(calendar);
+  if (calendar !== undefined && known !== undefined) {
+    return given(known, 'market', ['calendar', calendar.id]);
+  }
+  const own = ownSession(traded);
+  const moment = bySession(own ?? usualSession(traded));
   if (moment === undefined) {
     return undefined;
   }
@@ -65,16 +68,20 @@ function chosenMoment(
 
 /** Calendar that a profile names for the sessions of a class. */
 export function sessionCalendar(assetClass: AssetClass, profile: BrokerProfile | undefined): string | undefined {
-  return attempt(() => ownSession({ assetClass, profile, isExtended: false, calendar: undefined })?.calendar);
+  return ownSession({ assetClass, profile, isExtended: false })?.calendar;
 }
 
-function ownSession({ assetClass, profile, isExtended }: Traded): TradingSession | undefined {
-  const rules = profile?.classes[assetClass];
-  if (rules === undefined) {
-    return undefined;
-  }
-  const { post } = rules.sessions;
-  return isExtended && post !== undefined ? post : daySession(rules);
+/** Session that the profile has for the class; undefined where it has none that can be read. */
+function ownSession({ assetClass, profile, isExtended }: Omit<Traded, 'calendar'>): TradingSession | undefined {
+  // A caller without a compiler may pass any profile.
+  return attempt(() => {
+    const rules = profile?.classes[assetClass];
+    if (rules === undefined) {
+      return undefined;
+    }
+    const { post } = rules.sessions;
+    return isExtended && post !== undefined ? post : daySession(rules);
+  });
 }
 
 function usualSession({ assetClass, isExtended }: Traded): TradingSession {
