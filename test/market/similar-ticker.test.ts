@@ -62,14 +62,14 @@ describe('a ticker of which nothing is known (safety S24)', () => {
     expect(found('spy', quoteOf('SPY'), { assetClass: 'options' })).toBe('SPY');
   });
 
-  it.each<[ticker: string, assetClass: AssetClass, known: string, similar: string | undefined]>([
-    ['BTC-USD', 'crypto', 'BTC/USD', undefined],
+  it.each<[ticker: string, assetClass: AssetClass, held: string, similar: string | undefined]>([
+    ['BTC-USD', 'crypto', 'BTC_USD', undefined],
     ['btc-usd', 'crypto', 'BTC-USD', 'BTC-USD'],
-    ['EUR-USD', 'forex', 'EUR/USD', undefined],
+    ['EUR-USD', 'forex', 'EUR_USD', undefined],
     ['eur-usd', 'forex', 'EUR-USD', 'EUR-USD'],
-    ['BTC-USD', 'stocks', 'BTC/USD', 'BTC/USD'],
-  ])('%s of the class %s, where %s is quoted, is similar to %s', (ticker, assetClass, known, similar) => {
-    expect(found(ticker, quoteOf(known), { assetClass })).toBe(similar);
+    ['BTC-USD', 'stocks', 'BTC_USD', 'BTC_USD'],
+  ])('%s of the class %s, where %s is held, is similar to %s', (ticker, assetClass, held, similar) => {
+    expect(found(ticker, {}, { assetClass, open: [held] })).toBe(similar);
   });
 });
 

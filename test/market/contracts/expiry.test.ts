@@ -217,7 +217,7 @@ describe('unexpired', () => {
     });
   });
 
-  it.each<[what: string, ticker: string, market: Request['market']]>([
+  it.each<[what: string, ticker: string, market: Readonly<Record<string, unknown>>]>([
     ['a stock', 'AAPL', {}],
     ['an option before its close', put, { now: '2026-01-30T20:00:00Z' }],
     ['an instrument on its last day', 'AAPL', { instruments: { AAPL: { lastTradeDay: '2026-01-26' } } }],
