@@ -38,10 +38,11 @@ export function sentDayChoice(
   { receivedAt, sentTimes }: Pick<Signal, 'receivedAt' | 'sentTimes'>,
   fields: SentFieldReader,
 ): Choice<IsoDate> {
-  const { sent, from, timeZone } = sentTimes?.[field] ?? {};
-  if (sent === undefined || from === undefined || timeZone === undefined) {
+  const time = sentTimes?.[field];
+  if (time?.from === undefined || time.timeZone === undefined) {
     return messageChoice(day, [field], fields);
   }
+  const { sent, from, timeZone } = time;
   const today = chosen(from, 'dayOf', receiptChoice(receivedAt), marketTimeZoneChoice(timeZone));
   return chosen(day, 'countedFrom', messageChoice(sent, [field], fields), today);
 }
