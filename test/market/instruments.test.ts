@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/core/decimal.js';
-import { assetClasses } from '../../src/core/vocabulary.js';
-import { assetClassOf, canOpenShort, tradedInstrument } from '../../src/market/instruments.js';
-import type { BrokerCapabilities } from '../../src/market/ports.js';
+import { type AssetClass, assetClasses } from '../../src/core/vocabulary.js';
+import {
+  assetClassOf,
+  canOpenShort,
+  initialMargin,
+  instrumentOf,
+  knownPointValue,
+  missingFactError,
+  quoteCurrencyOf,
+  tradedInstrument,
+} from '../../src/market/instruments.js';
+import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
+import type { BrokerCapabilities, Instrument, InstrumentDescriptions } from '../../src/market/ports.js';
 import { tickAt } from '../../src/order/ticks.js';
-import { calculations } from '../core/calculation.ts';
-import { accepted, decisionOf, type Request, rejected } from './contracts/sample.ts';
+import { calculation, calculations } from '../core/calculation.ts';
+import { accepted, contextOf, decisionOf, type Request, rejected, signalOf } from './contracts/sample.ts';
 
 function described(contract: string, request: Request) {
   const { assetClass, ticks, quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf(request)));
@@ -118,6 +128,156 @@ describe('tradedInstrument', () => {
     // The signal's own ticker is known since its target was resolved.
     tradedInstrument('AAPL', counting);
     expect(asked).toStrictEqual(['MSFT']);
+  });
+});
+
+describe('what is missing of an instrument', () => {
+  const missingOf = (ticker: string, instruments: object) =>
+    accepted(tradedInstrument(ticker, decisionOf({ market: { instruments } }))).missing;
+
+  it.each([
+    [{ tickSize: '0.25', pointValue: '50' }, []],
+    [{ pointValue: '50' }, ['tickSize']],
+    [{ tickSize: '0.25' }, ['pointValue']],
+    [{}, ['tickSize', 'pointValue']],
+  ])('of a future with %j is %j', (facts, missing) => {
+    expect(missingOf('ESH2026', { ESH2026: { assetClass: 'futures', ...facts } })).toStrictEqual(missing);
+  });
+
+  it('is nothing of any other class', () => {
+    expect(missingOf('AAPL', { AAPL: {} })).toStrictEqual([]);
+  });
+});
+
+describe('missingFactError', () => {
+  it.each([
+    [['pointValue'], 'pointValue; expected it'],
+    [['tickSize', 'pointValue'], 'tickSize and pointValue; expected both'],
+  ] as const)('names all of %j where one of them is needed', (missing, words) => {
+    expect(missingFactError({ ticker: 'ESH2026', missing }, 'pointValue')).toStrictEqual({
+      code: 'instrument-unknown',
+      section: 'plan',
+      message: `The futures contract ESH2026 is described without ${words}, because every future has its own.`,
+      path: ['ticker'],
+      received: 'ESH2026',
+    });
+  });
+
+  it('is undefined where something else is missing', () => {
+    expect(missingFactError({ ticker: 'ESH2026', missing: ['tickSize'] }, 'pointValue')).toBeUndefined();
+    expect(missingFactError({ ticker: 'ESH2026', missing: [] }, 'pointValue')).toBeUndefined();
+  });
+});
+
+describe('knownPointValue', () => {
+  const pointValueOf = (facts: object) => {
+    const market = { instruments: { ESH2026: { assetClass: 'futures', ...facts } } };
+    return knownPointValue(accepted(tradedInstrument('ESH2026', decisionOf({ market }))));
+  };
+
+  it('is that of the instrument, and an error for a future without one', () => {
+    expect(accepted(pointValueOf({ pointValue: '50' })).text).toBe('50');
+    expect(rejected(pointValueOf({ tickSize: '0.25' }))).toMatchObject([{ code: 'instrument-unknown' }]);
+  });
+});
+
+describe('initialMargin', () => {
+  const path = 'market instruments.ESH2026.initialMargin';
+
+  it.each<[margin: Instrument['initialMargin'] | null, long: string | undefined, short: string | undefined]>([
+    ['15000', `15000 ${path}`, `15000 ${path}`],
+    [{ long: '15000', short: '16000' }, `15000 ${path}.long`, `16000 ${path}.short`],
+    [{ short: '16000' }, undefined, `16000 ${path}.short`],
+    [undefined, undefined, undefined],
+    [null, undefined, undefined],
+  ])('of %j is %s for a long position, and %s for a short one', (margin, long, short) => {
+    const planning = decisionOf({ market: { instruments: { ESH2026: { initialMargin: margin } } } });
+    const [ofLong, ofShort] = (['long', 'short'] as const).map((side) => initialMargin('ESH2026', side, planning));
+    expect([ofLong && calculation(ofLong), ofShort && calculation(ofShort)]).toStrictEqual([long, short]);
+  });
+
+  it('is undefined for an unknown contract', () => {
+    expect(initialMargin('ESM2026', 'long', decisionOf())).toBeUndefined();
+  });
+});
+
+describe('quoteCurrencyOf', () => {
+  it.each<[ticker: string, assetClass: AssetClass, currency: string, instruments: object]>([
+    ['AAPL', 'stocks', 'USD', {}],
+    ['SAP', 'stocks', 'EUR', { SAP: { quoteCurrency: 'EUR' } }],
+    ['BTC-EUR', 'crypto', 'EUR', {}],
+    ['EUR-JPY', 'forex', 'JPY', {}],
+  ])(
+    'of %s in the class %s is %s: that of its instrument, else of its pair',
+    (ticker, assetClass, currency, instruments) => {
+      const planning = decisionOf({ payload: { ticker }, settings: { assetClass }, market: { instruments } });
+      expect(quoteCurrencyOf(ticker, planning)).toBe(currency);
+    },
+  );
+});
+
+describe('an instrument that is known apart from the market (money I7)', () => {
+  const es = { assetClass: 'futures', tickSize: '0.25', pointValue: '50', quoteCurrency: 'USD' } as const;
+  const planningWith = (
+    descriptions: InstrumentDescriptions,
+    { payload = { ticker: 'ES1!' }, settings = { assetClass: 'futures' }, market }: Request = {},
+  ): PlanningContext => {
+    const request = { payload, settings, ...(market && { market }) };
+    return createPlanningContext(signalOf(request), { ...contextOf(request), descriptions });
+  };
+
+  it.each(['ESH2026', 'ES1!', 'ES'])('describes %s where the market does not', (ticker) => {
+    expect(instrumentOf(ticker, planningWith({ ES: es }))).toMatchObject(es);
+  });
+
+  it('is described under its own ticker where it has no root', () => {
+    const pair = { assetClass: 'forex', tickSize: '0.00001' } as const;
+    const request = { payload: { ticker: 'EUR-USD' }, settings: { assetClass: 'forex' } };
+    expect(instrumentOf('EUR-USD', planningWith({ 'EUR-USD': pair }, request))).toMatchObject(pair);
+  });
+
+  it('fills what the market leaves out: of the contract, then of its root', () => {
+    const instruments = {
+      ESH2026: { assetClass: 'futures', tickSize: null, lastTradeDay: '2026-03-20' },
+      ES: { assetClass: 'futures', tickSize: '0.5' },
+    };
+    expect(instrumentOf('ESH2026', planningWith({ ES: es }, { market: { instruments } }))).toStrictEqual({
+      assetClass: 'futures',
+      lastTradeDay: '2026-03-20',
+      tickSize: '0.5',
+      quantityStep: undefined,
+      pointValue: '50',
+      quoteCurrency: 'USD',
+    });
+  });
+
+  it('leaves what the market says of a contract that nothing else describes', () => {
+    const instruments = { ESH2026: { assetClass: 'futures', pointValue: '50' }, ES: { tickSize: '0.5' } };
+    expect(instrumentOf('ESH2026', planningWith({}, { market: { instruments } }))).toStrictEqual(instruments.ESH2026);
+  });
+
+  it('of another class describes nothing', () => {
+    const instruments = { ES: { assetClass: 'stocks', tickSize: '0.01' } };
+    expect(instrumentOf('ES', planningWith({ ES: es }, { market: { instruments } }))).toStrictEqual(instruments.ES);
+    const stocks = { payload: { ticker: 'AAPL' }, settings: { assetClass: 'stocks' } };
+    expect(instrumentOf('ES', planningWith({ ES: es }, stocks))).toBeUndefined();
+  });
+
+  it('fills an instance of a class, and keeps the properties of its prototype', () => {
+    class Contract {
+      readonly assetClass = 'futures';
+      get pointValue(): string {
+        return '20';
+      }
+    }
+    const planning = planningWith({ ES: es });
+    const own = new Contract();
+    const instruments = {
+      ...planning.context.instruments,
+      instrument: (ticker: string) => (ticker === 'ESH2026' ? (own as Instrument) : undefined),
+    };
+    const found = instrumentOf('ESH2026', { ...planning, context: { ...planning.context, instruments } });
+    expect([found?.tickSize, found?.pointValue]).toStrictEqual(['0.25', '20']);
   });
 });
 
