@@ -129,12 +129,12 @@ describe('the end of the last session by a day', () => {
 });
 
 describe('calendarOf', () => {
-  it.each<[market: MarketHours, id: string | undefined]>([
-    [{ state: 'open', calendar: xnys }, 'XNYS'],
-    [{ state: 'closed', calendar: xnys, opensAt: undefined }, 'XNYS'],
-    [{ state: 'unknown', calendar: xnys }, undefined],
-    [{ state: 'off' }, undefined],
-  ])('of a market in the state $state is $id', (market, id) => {
+  it.each<{ readonly market: MarketHours; readonly id: string | undefined }>([
+    { market: { state: 'open', calendar: xnys }, id: 'XNYS' },
+    { market: { state: 'closed', calendar: xnys, opensAt: undefined }, id: 'XNYS' },
+    { market: { state: 'unknown', calendar: xnys }, id: undefined },
+    { market: { state: 'off' }, id: undefined },
+  ])('of a market that is $market.state for the entry is $id', ({ market, id }) => {
     expect(calendarOf({ hours: (leg) => (leg === 'entry' ? market : { state: 'off' }) })?.id).toBe(id);
   });
 });
