@@ -59,6 +59,22 @@ describe('spellings', () => {
     },
   );
 
+  it.each(['EURUSD', 'EUR/USD', 'OANDA:EURUSD'])('reads %s as a pair of the class forex alone', (symbol) => {
+    expect(spellings('forex').openTickers([symbol])).toEqual({ ok: true, value: ['EUR-USD'] });
+    expect(spellings('stocks').openTickers([symbol])).toEqual({ ok: true, value: [symbol] });
+  });
+
+  it('asks for a pair in each of its forms once, that of the port first', () => {
+    const { openTickers, formsOf, heldForms } = spellings('forex');
+    const forms = ['EUR-USD', 'EURUSD', 'EUR/USD'];
+    expect(formsOf('EUR-USD')).toEqual(forms);
+    expect(heldForms('EUR-USD')).toEqual(forms);
+    openTickers(['EURUSD']);
+    expect(formsOf('EUR-USD')).toEqual(['EURUSD', 'EUR-USD', 'EUR/USD']);
+    expect(heldForms('EUR-USD')).toEqual(['EURUSD']);
+    expect(spellings('stocks').formsOf('EUR-USD')).toEqual(['EUR-USD']);
+  });
+
   it('lists a ticker once, and refuses a contract under two names', () => {
     expect(spellings('stocks').openTickers(['AAPL', 'AAPL', occ, occ])).toEqual({ ok: true, value: ['AAPL', call] });
     expect(spellings('stocks').openTickers(['AAPL', occ, call])).toMatchObject({

@@ -5,6 +5,8 @@ import {
   compareContracts,
   contractKey,
   contractTicker,
+  isContractOf,
+  isMeantBy,
   itemsByContract,
   itemsByTicker,
   sameContract,
@@ -35,6 +37,48 @@ describe('belongsTo', () => {
     ['AAPL', 'MSFT'],
   ])('%s does not have the orders of %s', (ticker, symbol) => {
     expect(belongsTo(ticker, symbol, now)).toBe(false);
+  });
+});
+
+describe('isMeantBy', () => {
+  test.each([
+    ['ES1!', 'ESH2026'],
+    ['ES2!', 'ESH2026'],
+    ['ES1!', 'ES1!'],
+    ['ES', 'ES1!'],
+    ['ESH6', 'ESH2026'],
+    ['SPY', 'SPY 260306C600'],
+    ['AAPL', 'AAPL'],
+  ])('the name %s in a list is for %s', (name, symbol) => {
+    expect(isMeantBy(name, symbol, now)).toBe(true);
+  });
+
+  test.each([
+    ['NQ1!', 'ESH2026'],
+    ['ESM6', 'ESH2026'],
+    ['ESH6', 'ES1!'],
+    ['SPY 260306C600', 'SPY'],
+  ])('the name %s in a list is not for %s', (name, symbol) => {
+    expect(isMeantBy(name, symbol, now)).toBe(false);
+  });
+});
+
+describe('isContractOf', () => {
+  test.each([
+    ['SPY', 'SPY 260306C600'],
+    ['SPX', 'SPXW 260306C6000'],
+    ['ES', 'ESH2026'],
+    ['ES', 'ES1!'],
+  ])('of %s is %s', (ticker, symbol) => {
+    expect(isContractOf(ticker, symbol)).toBe(true);
+  });
+
+  test.each([
+    ['SPY', 'SPY'],
+    ['NQ', 'ESH2026'],
+    ['ESH6', 'ESH2026'],
+  ])('of %s is not %s', (ticker, symbol) => {
+    expect(isContractOf(ticker, symbol)).toBe(false);
   });
 });
 
@@ -149,6 +193,17 @@ describe('look-ups of items', () => {
       expect(itemsByContract(items, now)(ticker)).toStrictEqual(same);
     },
   );
+});
+
+describe('a look-up of one item', () => {
+  test.each([
+    ['ESH6', 1],
+    ['ESH2026', 1],
+    ['ESM2026', 0],
+  ])('finds for %s as many as %i', (ticker, count) => {
+    expect(itemsByContract([{ ticker: 'ESH26' }], now)(ticker)).toHaveLength(count);
+    expect(itemsByContract([], now)(ticker)).toHaveLength(0);
+  });
 });
 
 describe('compareContracts', () => {
