@@ -3,7 +3,7 @@ import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { chooseOption, contractType, optionFilter } from '../../../src/market/contracts/options.js';
 import { createPlanningContext } from '../../../src/market/planning-context.js';
 import type { OptionChain } from '../../../src/market/ports.js';
-import { calculation } from '../../core/calculation.ts';
+import { calculation, listedCalculations } from '../../core/calculation.ts';
 import { accepted, contextOf, decisionOf, noticesOf, type Request, rejected, signalOf, traceOf } from './sample.ts';
 
 function listed(day: string, letter: 'C' | 'P', strike: string) {
@@ -76,6 +76,17 @@ describe('chooseOption', () => {
       expect(moved({ expiration: '2026-01-20' }, atClose)).toEqual(['SPY 260126C600', 'expiration-moved expiration']);
     });
 
+    it('says which date is used, and since when the other one has expired', () => {
+      const planning = decisionOf(request({ expiration: '2026-01-26' }, closed));
+      chooseOption('long', planning);
+      const [notice] = noticesOf(planning);
+      expect(notice?.message).toBe('Options of SPY that expire on 2026-01-26 have expired: 2026-01-30 is used.');
+      expect(notice?.calculation && listedCalculations(notice.calculation.of, notice.calculation.figures)).toEqual({
+        now: '2026-01-26T21:00:00.001Z clock now',
+        close: '16:00 in America/New_York constant optionClose',
+      });
+    });
+
     it('adds no notice for a date that is not listed', () => {
       expect(moved({ expiration: '2026-01-27' }, closed)).toEqual(['SPY 260130C600']);
     });
@@ -111,6 +122,11 @@ describe('chooseOption', () => {
     expect(at('SPX', 'SPX', 'SPXW')).toBe('SPX 260220C6000');
     expect(at('SPXW', 'SPX', 'SPXW')).toBe('SPXW 260220C6000');
     expect(at('SPX', 'SPXW')).toBe('SPXW 260220C6000');
+  });
+
+  it('takes the contract of the series before one whose symbol says nothing', () => {
+    const other = { ...listed('2026-01-30', 'C', '600'), ticker: 'SPY-600' };
+    expect(chosen({}, { optionChains: { SPY: { contracts: [other, ...contracts] } } })).toBe('SPY 260130C600');
   });
 
   it('takes the strike nearest to the midpoint of the underlying, the lower one on a tie', () => {
@@ -245,6 +261,36 @@ describe('chooseOption', () => {
     ]);
   });
 
+  it('names at most five dates of an unlisted contract: the last ones, and the first ones with the strike', () => {
+    const days = ['02', '03', '04', '05', '06', '09', '10'].map((day) => `2026-02-${day}`);
+    const chain = [listed('2026-01-30', 'C', '600'), ...days.map((day) => listed(day, 'C', '610'))];
+    const sentence = (payload: object) => whyNot(payload, { optionChains: { SPY: { contracts: chain } } })[0]?.message;
+    expect(sentence({ expiration: '2027-01-01' })).toMatch(
+      /Dates listed: 2026-02-04, 2026-02-05, 2026-02-06, 2026-02-09, 2026-02-10\.$/,
+    );
+    expect(sentence({ strikePrice: 610, optionType: 'call' })).toMatch(
+      /Dates with strike 610: 2026-02-02, 2026-02-03, 2026-02-04, 2026-02-05, 2026-02-06\.$/,
+    );
+  });
+
+  it('says by what an unlisted contract was looked for', () => {
+    const figures = (payload: object) => {
+      const [error] = whyNot(payload);
+      return error?.calculation && listedCalculations(error.calculation.of, error.calculation.figures);
+    };
+    const expiration = '2026-01-30 nearestExpiration(2026-01-28 message expiration)';
+    expect(figures({ expiration: '2027-01-01' })).toEqual({ expiration: '2027-01-01 message expiration' });
+    expect(figures({ strikePrice: 601, optionType: 'call' })).toEqual({
+      strike: '601 message strikePrice',
+      expiration,
+    });
+    expect(figures({ strikesAway: 3 })).toEqual({
+      strikesAway: '3 message strikesAway',
+      spot: '601 midpoint(600.9 market quotes.SPY.bid, 601.1 market quotes.SPY.ask)',
+      expiration,
+    });
+  });
+
   it('limits the distance to half of strikeCount', () => {
     expect(chosen({ strikesAway: 1, strikeCount: 2 })).toBe('SPY 260130C605');
     const settings = { strikeCount: 2 };
@@ -352,6 +398,9 @@ describe('optionFilter', () => {
     expect(isMeant({ expiration: '2026-01-16' })).toBe(true);
     expect(isMeant({ expiration: '2026-01-31' })).toBe(false);
     expect(isMeant({ expiration: '2026-12-31' })).toBe(false);
+    // A date that is listed is meant alone.
+    const both = { SPY: { contracts: [listed('2026-01-29'), listed('2026-01-30')] } };
+    expect(isMeant({ expiration: '2026-01-29' }, both)).toBe(false);
     expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);
     expect(isMeant({ expiration: '2026-01-17' }, {})).toBe(false);
   });
