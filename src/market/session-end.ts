@@ -75,12 +75,9 @@ export function sessionCalendar(assetClass: AssetClass, profile: BrokerProfile |
 function ownSession({ assetClass, profile, isExtended }: Omit<Traded, 'calendar'>): TradingSession | undefined {
   // A caller without a compiler may pass any profile.
   return attempt(() => {
-    const rules = profile?.classes[assetClass];
-    if (rules === undefined) {
-      return undefined;
-    }
-    const { post } = rules.sessions;
-    return isExtended && post !== undefined ? post : daySession(rules);
+    const sessions = profile?.classes[assetClass]?.sessions ?? {};
+    const { post } = sessions;
+    return isExtended && post !== undefined ? post : daySession({ sessions });
   });
 }
 
