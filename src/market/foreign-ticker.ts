@@ -11,8 +11,8 @@ export function foreignTicker(ticker: string, position: unknown): string | undef
 function isSameTicker(first: string, second: string): boolean {
   const [one, other] = [first, second].map((symbol) => {
     const future = readFuturesSymbol(symbol);
-    const year = future?.year.slice(-1) ?? '';
-    const text = future === undefined ? contractTicker(symbol) : `${future.root}${future.month}${year}`;
+    const text =
+      future === undefined ? contractTicker(symbol) : `${future.root}${future.month}${future.year.slice(-1)}`;
     return text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   });
   return one === other;
