@@ -129,6 +129,20 @@ describe('tradedInstrument', () => {
     tradedInstrument('AAPL', counting);
     expect(asked).toStrictEqual(['MSFT']);
   });
+
+  it('asks for the root only where it can add something', () => {
+    const asked: string[] = [];
+    const described = { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } as const;
+    const instrument = (ticker: string) => {
+      asked.push(ticker);
+      return ticker === 'ESH2026' ? described : undefined;
+    };
+    const planning = decisionOf();
+    const known = { ...planning, context: { ...planning.context, instruments: { instrument } } };
+    tradedInstrument('ESH2026', known);
+    tradedInstrument('ESM2026', known);
+    expect(asked).toStrictEqual(['ESH2026', 'ESM2026', 'ES']);
+  });
 });
 
 describe('what is missing of an instrument', () => {
@@ -194,6 +208,13 @@ describe('initialMargin', () => {
     const planning = decisionOf({ market: { instruments: { ESH2026: { initialMargin: margin } } } });
     const [ofLong, ofShort] = (['long', 'short'] as const).map((side) => initialMargin('ESH2026', side, planning));
     expect([ofLong && calculation(ofLong), ofShort && calculation(ofShort)]).toStrictEqual([long, short]);
+  });
+
+  it('is undefined where a port answers null for it', () => {
+    const planning = decisionOf();
+    const instruments = { instrument: () => JSON.parse('{"initialMargin":null}') };
+    const context = { ...planning.context, instruments };
+    expect(initialMargin('ESH2026', 'long', { ...planning, context })).toBeUndefined();
   });
 
   it('is undefined for an unknown contract', () => {
