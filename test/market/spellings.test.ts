@@ -32,6 +32,13 @@ describe('spellings', () => {
     expect(formsOf('AAPL')).toEqual(['AAPL']);
   });
 
+  it('keeps the form of a port that also writes the one of the specification', () => {
+    const { openOrders, formsOf } = spellings('stocks');
+    const order = { id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry' } as const;
+    openOrders([order, { ...order, ticker: call }]);
+    expect(formsOf(call)).toEqual([occ, call]);
+  });
+
   it('knows the form of a position from the list of open tickers alone', () => {
     const { openTickers, openOrders, heldForms, formsOf } = spellings('stocks');
     openOrders([{ id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry' }]);

@@ -96,6 +96,7 @@ describe('contractTicker', () => {
     'AAPL',
     'SPY 260130C600',
     'SPY 260130C600.50',
+    'SPY 260130C12345678.50',
     'SPY   260230C00600000',
     'SPY   260130C00000000',
     'ESH6',
