@@ -146,7 +146,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
   const describedRoll = (root: string): RolloverSchedule | undefined => {
     const known = description(root);
     const roll = isRecord(known) ? known['roll'] : undefined;
-    return roll == null ? undefined : valid(readAnswer('rollover', root, roll), roll);
+    return valid(readAnswer('rollover', root, roll), roll);
   };
   // Read more than once per plan, and longer than any other answer.
   const listings = new Map<string, OptionListing>();
@@ -204,7 +204,7 @@ export function checkedContext(unchecked: TradingContext, now: number): CheckedC
     },
     described: (name) => {
       const known = description(name);
-      return known == null ? undefined : valid(readAnswer('instrument', name, describedFields(known)), known);
+      return valid(readAnswer('instrument', name, describedFields(known)), known);
     },
     signalId,
     plannedStops: unchecked.plannedStops,
