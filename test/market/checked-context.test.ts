@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { AccountDay } from '../../src/account/account-day.js';
+import { alpaca } from '../../src/brokers/alpaca.js';
 import { checkedContext as checkedAt } from '../../src/market/checked-context.js';
-import type { TradingContext } from '../../src/market/ports.js';
-import { snapshotContext } from '../../src/market/snapshot.js';
+import { portUnanswered } from '../../src/market/port-failure.js';
+import type { InstrumentDescriptions, PortName, TradingContext } from '../../src/market/ports.js';
+import { type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 
 const now = '2026-01-26T15:30:00Z';
+
+const accountDay: AccountDay = {
+  date: '2026-01-26',
+  firstEquity: '1',
+  startEquity: '2',
+  lastEquity: '3',
+  highEquity: '4',
+  equities: [],
+  entries: [],
+  closes: [],
+  halts: [],
+};
 
 /** A context whose ports answer anything, as ports that are written in JavaScript can. */
 function contextOf(answers: Readonly<Record<string, unknown>>): TradingContext {
@@ -31,7 +46,7 @@ const checkedContext = (unchecked: TradingContext) => checkedAt(unchecked, Date.
 describe('checkedContext', () => {
   it('passes valid answers on', () => {
     const position = { side: 'long', quantity: 5 };
-    const { context, errors } = checkedContext(
+    const { context, errors, failures, others } = checkedContext(
       contextOf({ position, openTickers: ['AAPL'], openOrders: [], capabilities: { brackets: false }, equity: '1' }),
     );
     expect(context.positions.position('AAPL')).toBe(position);
@@ -44,7 +59,95 @@ describe('checkedContext', () => {
     expect(context.options('AAPL').contracts('call', '2026-01-30')).toEqual([]);
     expect(context.instruments.instrument('AAPL')).toBeUndefined();
     expect(context.instruments.rollover?.('ES')).toBeUndefined();
-    expect(errors()).toEqual([]);
+    expect(context.described('ES')).toBeUndefined();
+    const account = [
+      context.currency(),
+      context.broker.buyingPower?.(),
+      context.accountDay(),
+      context.restingEntries(),
+    ];
+    expect(account).toEqual([undefined, undefined, undefined, undefined]);
+    expect([errors(), failures(), [...others()]]).toEqual([[], [], []]);
+  });
+
+  it('passes on what is known of the account, and of the broker', () => {
+    const occ = 'SPY   260130C00600000';
+    const entry = { id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry', limitPrice: '4' } as const;
+    const market: MarketSnapshot = { now, currency: 'EUR', buyingPower: '5000', accountDay, restingEntries: [entry] };
+    const { context, errors, failures } = checkedContext(snapshotContext(market, defaultSettings, { profile: alpaca }));
+    expect([context.currency(), context.broker.buyingPower?.()]).toEqual(['EUR', '5000']);
+    expect(context.accountDay()).toBe(accountDay);
+    expect(context.restingEntries()).toEqual([{ ...entry, ticker: 'SPY 260130C600' }]);
+    expect(context.profile()).toBe(alpaca);
+    expect([errors(), failures()]).toEqual([[], []]);
+  });
+
+  it('names each question by its port, and by the ticker, the underlying or the root that it is about', () => {
+    const asked: (readonly [PortName, string])[] = [];
+    const unanswered = (port: PortName, name: string): undefined => void asked.push([port, name]);
+    const { context } = checkedContext({ ...snapshotContext({ now }, defaultSettings), unanswered });
+    context.capabilities();
+    context.currency();
+    context.profile();
+    context.broker.quote('AAPL');
+    context.broker.equity();
+    context.broker.buyingPower?.();
+    context.broker.openOrders('AAPL');
+    context.accountDay();
+    context.restingEntries();
+    context.options('SPY');
+    context.positions.position('AAPL');
+    context.positions.openTickers();
+    context.instruments.instrument('AAPL');
+    context.instruments.rollover?.('ES');
+    expect(asked).toEqual([
+      ['capabilities', ''],
+      ['currency', ''],
+      ['profile', ''],
+      ['quote', 'AAPL'],
+      ['equity', ''],
+      ['buyingPower', ''],
+      ['openOrders', 'AAPL'],
+      ['accountDay', ''],
+      ['restingEntries', ''],
+      ['optionChain', 'SPY'],
+      ['position', 'AAPL'],
+      ['openTickers', ''],
+      ['instrument', 'AAPL'],
+      ['rollover', 'ES'],
+    ]);
+  });
+
+  it('does not ask a port for which nobody waits any longer', () => {
+    const late = portUnanswered('quote', 'AAPL', undefined, { kind: 'timeout', seconds: 5 });
+    const { context, failures } = checkedContext({
+      ...snapshotContext({ now, quotes: { AAPL: { last: 150 }, MSFT: { last: 400 } } }, defaultSettings),
+      unanswered: (port, name) => (port === 'quote' && name === 'AAPL' ? late : undefined),
+    });
+    expect([context.broker.quote('AAPL'), context.broker.quote('MSFT')]).toEqual([undefined, { last: 400 }]);
+    expect(failures()).toEqual([late]);
+  });
+
+  it('leaves out the orders of other tickers, and says of which ticker the port was asked', () => {
+    const order = { type: 'limit', side: 'sell', role: 'take-profit' } as const;
+    const openOrders = [
+      { ...order, id: 'o1', ticker: 'AAPL' },
+      { ...order, id: 'o2', ticker: 'MSFT' },
+    ];
+    const { context, others } = checkedContext(contextOf({ openOrders }));
+    expect(context.broker.openOrders('AAPL').map(({ id }) => id)).toEqual(['o1']);
+    expect([...others()]).toEqual([['o2', 'AAPL']]);
+  });
+
+  it('has the orders of the contracts of a futures root, and of a contract under any spelling', () => {
+    const order = { id: 'o1', ticker: 'ESH6', type: 'stop', side: 'sell', role: 'stop-loss' } as const;
+    const { context, others } = checkedContext(contextOf({ openOrders: [order] }));
+    expect(['ES', 'ESH2026', 'ESM2026'].map((ticker) => context.broker.openOrders(ticker))).toEqual([
+      [order],
+      [order],
+      [],
+    ]);
+    expect([...others()]).toEqual([['o1', 'ESM2026']]);
   });
 
   it('reads invalid answers as nothing and reports each of them once', () => {
@@ -145,6 +248,19 @@ describe('checkedContext', () => {
     it('not of a ticker that is not an option contract', () => {
       expect(askedOf('nothing', 'SPY')).toMatchObject({ asked: ['SPY', 'SPY'] });
       expect(askedOf('nothing', 'ESH2026')).toMatchObject({ asked: ['ESH2026', 'ESH2026'] });
+    });
+
+    it('not after an answer that is invalid', () => {
+      const asked: string[] = [];
+      const broken = contextOf({});
+      const openOrders = (name: string) => {
+        asked.push(name);
+        return [{ ...order, ticker: '' }];
+      };
+      const { context, errors, others } = checkedContext({ ...broken, broker: { ...broken.broker, openOrders } });
+      expect([context.broker.openOrders(ticker), [...others()]]).toEqual([[], []]);
+      expect(asked).toEqual([ticker]);
+      expect(errors().map(({ path }) => path)).toEqual([['openOrders', 0, 'ticker']]);
     });
 
     it('not after a question that a port could not answer', () => {
@@ -248,5 +364,64 @@ describe('checkedContext', () => {
     const { context, errors } = checkedContext({ ...broken, broker: { ...broken.broker, quote } });
     expect(context.broker.quote('AAPL')).toBeUndefined();
     expect(errors()).toMatchObject([{ code: 'invalid-snapshot', path: ['quotes', 'AAPL', 'bid'] }]);
+  });
+});
+
+describe('checkedContext with descriptions of instruments', () => {
+  const roll = { months: 'HMUZ', daysBeforeExpiry: 8 };
+  const es = { assetClass: 'futures', tickSize: '0.25', pointValue: '50', quoteCurrency: 'USD' } as const;
+  const schedule = { months: 'GJMQVZ', daysBeforeExpiry: 3 };
+
+  /** A context with descriptions, as JavaScript can write them. The market has a schedule of GC alone. */
+  const describedBy = (descriptions: unknown) => {
+    const known = descriptions as InstrumentDescriptions;
+    return checkedContext(
+      snapshotContext({ now, rollovers: { GC: schedule } }, defaultSettings, { instruments: known }),
+    );
+  };
+
+  it('knows the instrument without its roll and what else the description holds', () => {
+    const { context, errors } = describedBy({ ES: { ...es, quantityStep: 1, roll, exchange: 'CME' } });
+    expect(context.described('ES')).toStrictEqual({ ...es, quantityStep: 1 });
+    expect([context.described('NQ'), context.described('toString')]).toEqual([undefined, undefined]);
+    expect(errors()).toEqual([]);
+  });
+
+  it('has the schedule of the market, else that of the description', () => {
+    const { context, errors } = describedBy({
+      ES: { ...es, roll },
+      GC: { ...es, roll },
+      NQ: es,
+      YM: { ...es, roll: null },
+    });
+    expect(['ES', 'GC', 'NQ', 'YM', 'CL'].map((root) => context.instruments.rollover?.(root))).toEqual([
+      roll,
+      schedule,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(errors()).toEqual([]);
+  });
+
+  it.each<readonly [string, unknown, readonly string[]]>([
+    ['a tick of 0', { ...es, tickSize: 0 }, ['instruments', 'ES', 'tickSize']],
+    ['no object', 'futures', ['instruments', 'ES']],
+  ])('reports a description with %s, and knows nothing', (_, description, path) => {
+    const { context, errors } = describedBy({ ES: description });
+    expect(context.described('ES')).toBeUndefined();
+    expect(errors().map(({ code, path: place }) => [code, place])).toEqual([['invalid-snapshot', path]]);
+  });
+
+  it('reports a roll that is not a schedule', () => {
+    const { context, errors } = describedBy({ ES: { ...es, roll: { ...roll, months: 'ABC' } } });
+    expect(context.instruments.rollover?.('ES')).toBeUndefined();
+    expect(errors().map(({ path }) => path)).toEqual([['rollovers', 'ES', 'months']]);
+  });
+
+  it.each([null, 'futures', [es]])('knows nothing where the descriptions are %j', (descriptions) => {
+    const { context, errors } = describedBy(descriptions);
+    expect([context.described('ES'), context.instruments.rollover?.('ES')]).toEqual([undefined, undefined]);
+    expect(errors()).toEqual([]);
   });
 });
