@@ -4,10 +4,10 @@ import { type SignalError, signalError } from '../core/errors.js';
 import { Figure, type FigurePath, given } from '../core/figure.js';
 import { calculationOf } from '../core/figure-list.js';
 import { type Err, fail } from '../core/result.js';
-import { epochMilliseconds } from '../core/time.js';
+import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { OrderSide } from '../core/vocabulary.js';
 import { messageFigure } from '../signal/field-reader.js';
-import { readOptionSymbol } from '../signal/ticker.js';
+import { type OptionSymbol, readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
 import { nowChoice } from './moments.js';
 import type { PlanningContext, TimedQuote, UsableQuote } from './planning-context.js';
@@ -58,7 +58,9 @@ function timedQuoteOf(ticker: string, planning: PlanningContext): TimedQuote {
   }
   const { broker, settings } = planning.context;
   const own = broker.quote(ticker);
-  const { quote, path } = own === undefined ? quoteInChain(ticker, planning) : { quote: own, path: ['quotes', ticker] };
+  const symbol = own === undefined ? readOptionSymbol(ticker) : undefined;
+  const { quote, path } =
+    symbol === undefined ? { quote: own, path: ['quotes', ticker] } : quoteInChain(ticker, symbol, planning);
   const timed = withoutStub(timedQuote(quote, path, planning.now, settings.maxQuoteAgeSeconds), ticker, planning);
   planning.quotes.set(ticker, timed);
   return timed;
@@ -90,19 +92,18 @@ function timedQuote(
   now: number,
   maxAgeSeconds: number | undefined,
 ): TimedQuote {
-  const seconds = quote?.time == null ? undefined : (now - epochMilliseconds(quote.time)) / 1000;
-  const age =
-    quote?.time == null || seconds === undefined
-      ? undefined
-      : Figure.secondsBetween(given(quote.time, 'market', [...path, 'time']), nowChoice(now), seconds);
+  const age = quote?.time == null ? undefined : ageOf(quote.time, path, now);
   // The negation covers an unreadable time: its age is NaN.
-  if (age !== undefined && seconds !== undefined && maxAgeSeconds !== undefined && !(seconds <= maxAgeSeconds)) {
+  if (age !== undefined && maxAgeSeconds !== undefined && !age.decimal.lte(maxAgeSeconds)) {
     const limit = Figure.from('setting', ['maxQuoteAgeSeconds'], maxAgeSeconds);
     return { quote: undefined, side: undefined, age, tooOld: { age, limit } };
   }
-  const usable = usableQuote(quote, path);
-  const side = usable === undefined ? oneSide(quote, path) : undefined;
-  return { quote: usable, side, age, tooOld: undefined };
+  return { quote: usableQuote(quote, path), side: oneSide(quote, path), age, tooOld: undefined };
+}
+
+function ageOf(time: IsoInstant, path: FigurePath, now: number): Figure {
+  const seconds = (now - epochMilliseconds(time)) / 1000;
+  return Figure.secondsBetween(given(time, 'market', [...path, 'time']), nowChoice(now), seconds);
 }
 
 /** The bid without an ask, or the ask without a bid. */
@@ -180,12 +181,9 @@ export function tracePrice({ price, source }: KnownPrice, ticker: string, planni
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */
 function quoteInChain(
   ticker: string,
+  symbol: OptionSymbol,
   planning: PlanningContext,
 ): { readonly quote: Quote | undefined; readonly path: FigurePath } {
-  const symbol = readOptionSymbol(ticker);
-  if (symbol === undefined) {
-    return { quote: undefined, path: [] };
-  }
   const { target } = planning;
   const isOfTarget = target.kind === 'underlying' && optionOf(target, ticker) !== undefined;
   const underlying = isOfTarget ? target.ticker : symbol.underlying;
