@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Calculation } from '../../src/core/figure-list.js';
 import type { Quote } from '../../src/market/ports.js';
 import {
   freshQuoteOf,
   isQuoteTooOld,
   knownPrice,
   quoteOf,
+  quoteTooOld,
+  sidePrice,
   tracePrice,
   usableQuote,
   usableSignalPrice,
 } from '../../src/market/quotes.js';
-import { calculation, calculations } from '../core/calculation.ts';
+import { calculation, calculations, listedCalculations } from '../core/calculation.ts';
 import { decisionOf, noticesOf, now, type Request, traceOf } from './contracts/sample.ts';
 
 const call = {
@@ -21,6 +24,11 @@ const call = {
   ask: '4.3',
 };
 const options = { payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } };
+
+/** Figures of a notice or an error by name, with their units. */
+function shown(calculated: Calculation | undefined) {
+  return calculated && { ...listedCalculations(calculated.of, calculated.figures), units: calculated.units };
+}
 
 describe('quoteOf', () => {
   it('is the broker’s quote', () => {
@@ -56,6 +64,8 @@ describe('quoteOf', () => {
     const optionChains = { SPY: { contracts: [call] }, SPXW: { contracts: [weekly] } };
     expect(quoteOf('SPXW 260130C6900', decisionOf({ ...options, market: { optionChains } }))?.midpoint?.text).toBe('5');
     expect(quoteOf('SPY 260130C600', decisionOf({ market: { optionChains } }))?.midpoint?.text).toBe('4.2');
+    const stock = { payload: { ticker: 'SPX' }, market: { optionChains } };
+    expect(quoteOf('SPXW 260130C6900', decisionOf(stock))?.midpoint?.text).toBe('5');
   });
 
   it("of an option is the broker's own where there are both", () => {
@@ -125,9 +135,40 @@ describe('an old quote (safety R8)', () => {
     expect(freshQuoteOf('AAPL', older)).toBeUndefined();
     expect(noticesOf(older)).toStrictEqual([]);
     expect(quoteOf('AAPL', older)).toBeDefined();
-    expect(noticesOf(older)).toStrictEqual([
-      { code: 'quote-old', message: 'The quote for AAPL is 60.5 seconds old.', calculation: expect.any(Object) },
-    ]);
+    const [notice, ...others] = noticesOf(older);
+    expect(notice).toMatchObject({ code: 'quote-old', message: 'The quote for AAPL is 60.5 seconds old.' });
+    expect(shown(notice?.calculation)).toStrictEqual({
+      age: '60.5 secondsBetween(2026-01-26T15:28:59.5Z market quotes.AAPL.time, 2026-01-26T15:30:00Z clock now)',
+      limit: '60 constant oldQuoteSeconds',
+      units: { age: 'seconds', limit: 'seconds' },
+    });
+    expect(others).toStrictEqual([]);
+  });
+
+  it('that is a stub is old all the same', () => {
+    const stub = { bid: 1, ask: 200, last: 10, time: '2026-01-26T15:28:00Z' };
+    const planning = decisionOf({ market: { quotes: { AAPL: stub } } });
+    expect(quoteOf('AAPL', planning)).toBeUndefined();
+    expect(noticesOf(planning).map(({ code }) => code)).toStrictEqual(['quote-stub', 'quote-old']);
+  });
+
+  it.each([
+    ['2026-01-26T15:29:30Z', 'The quote for AAPL is 30 seconds old; the limit of the settings is 20.', '30'],
+    ['2026-01-26T15:29:39.5Z', 'The quote for AAPL is 20.5 seconds old; the limit of the settings is 20.', '20.5'],
+  ])('of %s is an error under a limit of 20 seconds', (time, message, age) => {
+    const error = quoteTooOld('AAPL', old(time, { maxQuoteAgeSeconds: 20 }));
+    expect(error).toMatchObject({ code: 'quote-unavailable', message, path: ['ticker'], received: 'AAPL' });
+    expect(shown(error?.calculation)).toStrictEqual({
+      age: `${age} secondsBetween(${time} market quotes.AAPL.time, 2026-01-26T15:30:00Z clock now)`,
+      limit: '20 setting maxQuoteAgeSeconds',
+      units: { age: 'seconds', limit: 'seconds' },
+    });
+  });
+
+  it('is no error up to the limit, and without a limit', () => {
+    expect(quoteTooOld('AAPL', old('2026-01-26T15:29:40Z', { maxQuoteAgeSeconds: 20 }))).toBeUndefined();
+    expect(quoteTooOld('AAPL', old('2026-01-26T14:00:00Z'))).toBeUndefined();
+    expect(quoteTooOld('MSFT', old('2026-01-26T14:00:00Z', { maxQuoteAgeSeconds: 20 }))).toBeUndefined();
   });
 
   it('is too old beyond the limit of the settings; signalPrice then prices an exit only', () => {
@@ -184,6 +225,36 @@ describe('a stub quote (safety S26)', () => {
   it('of an option is a quote', () => {
     const planning = decisionOf({ ...options, market: { quotes: { 'SPY 260130C600': { bid: 1, ask: 9, last: 2 } } } });
     expect(quoteOf('SPY 260130C600', planning)?.midpoint?.text).toBe('5');
+  });
+});
+
+describe('sidePrice (safety S7)', () => {
+  const prices = (quote: object, settings: object = {}) => {
+    const planning = decisionOf({ settings: { ...settings }, market: { quotes: { AAPL: quote } } });
+    return (['buy', 'sell'] as const).map((side) => {
+      const price = sidePrice('AAPL', side, planning);
+      return price && calculation(price);
+    });
+  };
+  const [ask, bid] = ['151 market quotes.AAPL.ask', '149 market quotes.AAPL.bid'];
+  const time = '2026-01-26T15:29:00Z';
+
+  it.each<readonly [string, object, object, readonly unknown[]]>([
+    ['the ask for a buy and the bid for a sell', { bid: 149, ask: 151 }, {}, [ask, bid]],
+    ['the bid of a quote without an ask', { bid: 149, last: 150 }, {}, [undefined, bid]],
+    ['the ask of a quote without a bid', { ask: 151, last: 150 }, {}, [ask, undefined]],
+    ['unknown where there is a last price alone', { last: 150 }, {}, [undefined, undefined]],
+    ['unknown where the side that is there is 0', { bid: 0 }, {}, [undefined, undefined]],
+    ['unknown where bid and ask are crossed', { bid: 151, ask: 149 }, {}, [undefined, undefined]],
+    ['unknown where one of both sides is 0', { bid: 0, ask: 151 }, {}, [undefined, undefined]],
+    ['unknown where the quote is a stub', { bid: 1, ask: 200, last: 10 }, {}, [undefined, undefined]],
+    ['unknown where the quote is too old', { bid: 149, time }, { maxQuoteAgeSeconds: 59 }, [undefined, undefined]],
+  ])('is %s', (_, quote, settings, expected) => {
+    expect(prices(quote, settings)).toStrictEqual(expected);
+  });
+
+  it('is unknown without a quote', () => {
+    expect(sidePrice('MSFT', 'buy', decisionOf())).toBeUndefined();
   });
 });
 
@@ -289,6 +360,11 @@ describe('usableSignalPrice', () => {
     expect(usable({ signalPrice: '0' })).toBeUndefined();
     expect(usable({ signalPrice: '-1' })).toBeUndefined();
     expect(usable({})).toBeUndefined();
+  });
+
+  it('is price where no signalPrice is sent', () => {
+    expect(usable({ price: '152' })).toBe('152 message price');
+    expect(usable({ price: '151', signalPrice: '152' })).toBe('152 message signalPrice');
   });
 
   it('is out of date after the release of a delayed signal', () => {
