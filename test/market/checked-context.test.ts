@@ -1,25 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { AccountDay } from '../../src/account/account-day.js';
 import { alpaca } from '../../src/brokers/alpaca.js';
 import { checkedContext as checkedAt } from '../../src/market/checked-context.js';
 import { portUnanswered } from '../../src/market/port-failure.js';
 import type { InstrumentDescriptions, PortName, TradingContext } from '../../src/market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
+import { accountDay } from './sample.js';
 
 const now = '2026-01-26T15:30:00Z';
-
-const accountDay: AccountDay = {
-  date: '2026-01-26',
-  firstEquity: '1',
-  startEquity: '2',
-  lastEquity: '3',
-  highEquity: '4',
-  equities: [],
-  entries: [],
-  closes: [],
-  halts: [],
-};
 
 /** A context whose ports answer anything, as ports that are written in JavaScript can. */
 function contextOf(answers: Readonly<Record<string, unknown>>): TradingContext {

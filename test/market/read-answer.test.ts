@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerKinds, type PortAnswer } from '../../src/market/answer-kinds.js';
 import { parseAnswer, readAnswer, readOpenTickers } from '../../src/market/read-answer.js';
 import { runCount } from '../properties/seeds.js';
+import { accountDay } from './sample.js';
 
 type Kind = keyof PortAnswer;
 
@@ -13,18 +14,6 @@ const schedule = {
   daysBeforeExpiry: 8,
   expiryRule: 'third-friday',
   expiries: { ESH2026: '2026-03-20' },
-};
-
-const accountDay = {
-  date: '2026-01-26',
-  firstEquity: '1',
-  startEquity: '2',
-  lastEquity: '3',
-  highEquity: '4',
-  equities: [],
-  entries: [],
-  closes: [],
-  halts: [],
 };
 
 const valid: readonly (readonly [Kind, unknown, unknown])[] = [

@@ -1,3 +1,4 @@
+import type { AccountDay } from '../../src/account/account-day.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 
@@ -22,6 +23,19 @@ export const market = {
     ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday', expiries: { ESH2026: '2026-03-20' } },
   },
   capabilities: { shortSelling: true, brackets: true, orderTypes: ['market', 'limit'], quantityStep: '0.000001' },
+};
+
+/** A day on which nothing happened yet. */
+export const accountDay: AccountDay = {
+  date: '2026-01-26',
+  firstEquity: '1',
+  startEquity: '2',
+  lastEquity: '3',
+  highEquity: '4',
+  equities: [],
+  entries: [],
+  closes: [],
+  halts: [],
 };
 
 export function snapshotOf(input: unknown): MarketSnapshot {

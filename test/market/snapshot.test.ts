@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type MarketSnapshot, type SnapshotPorts, snapshotContext, snapshotPorts } from '../../src/market/snapshot.js';
+import { alpaca } from '../../src/brokers/alpaca.js';
+import {
+  type ContextOptions,
+  type MarketSnapshot,
+  type SnapshotPorts,
+  snapshotContext,
+  snapshotPorts,
+} from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { notInstants } from '../tables/instants.js';
-import { market, now, snapshotOf } from './sample.js';
+import { accountDay, market, now, snapshotOf } from './sample.js';
 
 describe('snapshotPorts', () => {
   const ports = snapshotPorts(snapshotOf(market));
@@ -18,6 +25,24 @@ describe('snapshotPorts', () => {
     expect(ports.positions.openTickers()).toStrictEqual(['AAPL']);
     expect(ports.instruments.instrument('ESH2026')?.pointValue).toBe('50');
     expect(ports.instruments.rollover?.('ES')?.months).toBe('HMUZ');
+  });
+
+  test('return what the snapshot says of the account', () => {
+    const { broker, account } = snapshotPorts({ now, currency: 'EUR', buyingPower: '5000', accountDay });
+    expect([broker.currency, broker.buyingPower?.(), account?.day()]).toStrictEqual(['EUR', '5000', accountDay]);
+  });
+
+  test('have the resting entries of the snapshot, else the entries among its open orders', () => {
+    const order = { ticker: 'AAPL', type: 'limit', side: 'buy', limitPrice: '140' } as const;
+    const [entry, exit] = [
+      { ...order, id: 'o1', role: 'entry' } as const,
+      { ...order, id: 'o2', role: 'other' } as const,
+    ];
+    const entries = (snapshot: object) => written(snapshot).broker.restingEntries?.();
+    expect(entries({ openOrders: [entry, exit] })).toStrictEqual([entry]);
+    expect(entries({ openOrders: [null, entry] })).toStrictEqual([entry]);
+    expect(entries({ openOrders: [entry], restingEntries: [] })).toStrictEqual([]);
+    expect(entries({})).toStrictEqual([]);
   });
 
   test('return nothing for missing values', () => {
@@ -59,6 +84,7 @@ describe('snapshotPorts', () => {
     }
     expect(positions.openTickers()).toStrictEqual(['ESH2026']);
     expect(broker.quote('ESM6')).toBeUndefined();
+    expect(broker.openOrders('ESM6')).toStrictEqual([]);
   });
 
   test('prefer an exact match', () => {
@@ -143,6 +169,59 @@ test('snapshotContext returns settings, snapshot ports and signalId', () => {
   expect(context.broker.equity()).toBe(5);
   expect(context.broker.quote('AAPL')?.last).toBe(150);
   expect(snapshotContext({ now }, defaultSettings).signalId).toBeUndefined();
+});
+
+test('snapshotContext takes the options of planning', () => {
+  const calendarOf = () => undefined;
+  const instruments = { ES: { assetClass: 'futures', tickSize: '0.25' } } as const;
+  const options = { signalId: 'alert-7', profile: alpaca, calendarOf, instruments };
+  const context = snapshotContext({ now, equity: 5 }, defaultSettings, options);
+  expect(context).toMatchObject({ signalId: 'alert-7', calendarOf, descriptions: instruments });
+  expect([context.broker.profile, context.broker.equity()]).toStrictEqual([alpaca, 5]);
+  expect(context.fault).toBeUndefined();
+});
+
+test.each([[undefined], [{}], [null]])('snapshotContext has no key of its own for options that are %j', (options) => {
+  const context = snapshotContext({ now }, defaultSettings, options as ContextOptions | undefined);
+  const keys = ['settings', 'clock', 'broker', 'positions', 'instruments', 'account', 'signalId'];
+  expect(Object.keys(context)).toStrictEqual(keys);
+  expect(context.broker).not.toHaveProperty('profile');
+});
+
+test.each<readonly [string, unknown, unknown, object]>([
+  [
+    'the snapshot is absent',
+    undefined,
+    {},
+    {
+      code: 'invalid-snapshot',
+      path: ['snapshot'],
+      expected: 'a MarketSnapshot, the value of parseMarketSnapshot',
+    },
+  ],
+  ['the snapshot is a Result', { ok: true, value: { now } }, {}, { code: 'invalid-snapshot', path: ['snapshot'] }],
+  [
+    'the time is a number',
+    { now: 5 },
+    {},
+    {
+      code: 'invalid-snapshot',
+      message: 'now is 5; expected an instant such as 2026-01-26T15:30:00Z.',
+      path: ['now'],
+      received: 5,
+      expected: 'an instant such as 2026-01-26T15:30:00Z',
+    },
+  ],
+  [
+    'the name of an option is misspelt',
+    { now, equity: 5 },
+    { signalID: 'alert-7' },
+    { code: 'invalid-setting', path: ['options', 'signalID'], expected: 'signalId' },
+  ],
+])('snapshotContext has a fault, and ports that know nothing, where %s', (_, snapshot, options, fault) => {
+  const context = snapshotContext(snapshot as MarketSnapshot, defaultSettings, options as ContextOptions);
+  expect(context.fault).toMatchObject(fault);
+  expect([context.clock.now(), context.broker.equity()]).toStrictEqual([Number.NaN, undefined]);
 });
 
 test.each(notInstants.filter((value) => value !== undefined).map((value) => [value]))(
