@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../src/core/decimal.js';
-import { fail, ok } from '../../src/core/result.js';
-import { accountRate, accountValue } from '../../src/market/account-rate.js';
+import type { Figure } from '../../src/core/figure.js';
+import { fail, ok, type Result } from '../../src/core/result.js';
+import {
+  accountFee,
+  accountMoney,
+  accountRate,
+  accountValue,
+  inAccount,
+  timesAccount,
+  timesQuote,
+} from '../../src/market/account-rate.js';
+import type { UnitFee } from '../../src/market/order-fee.js';
 import { calculation, figure } from '../core/calculation.ts';
 import { accepted, codesOf, decisionOf, future, type Request, rejected, stock, traceOf } from './contracts/sample.ts';
 
@@ -85,6 +95,68 @@ describe('accountRate (money I5)', () => {
   });
 });
 
+describe('the conversion of an amount', () => {
+  const eur = { account: figure('2'), quote: figure('3'), currencies: { account: 'USD', quote: 'EUR' } };
+  const amount = figure('10');
+  const [toAccount, toQuote] = [
+    { from: 'EUR', to: 'USD' },
+    { from: 'USD', to: 'EUR' },
+  ];
+
+  it.each([
+    ['inAccount', inAccount, '15', toAccount],
+    ['timesQuote', timesQuote, '30', toAccount],
+    ['timesAccount', timesAccount, '20', toQuote],
+  ] as const)('by %s tells the currencies', (_, convert, text, conversion) => {
+    const converted = convert(amount, eur);
+    expect(converted.text).toBe(text);
+    expect(converted.origin).toHaveProperty('conversion', conversion);
+  });
+
+  it('by a pair tells the currencies of the account and of the prices', () => {
+    const { currencies } = accepted(rate('BTC', { market: { quotes } }));
+    expect(currencies).toStrictEqual({ account: 'USD', quote: 'BTC' });
+    expect(accepted(rate('EUR', { market: { currency: 'EUR' } })).currencies).toStrictEqual({
+      account: 'EUR',
+      quote: 'EUR',
+    });
+    const inverse = accepted(rate('BTC', { market: { quotes: { 'USD-BTC': { last: '0.00002' } } } }));
+    expect(inverse.currencies).toStrictEqual({ account: 'USD', quote: 'BTC' });
+  });
+});
+
+describe('accountMoney', () => {
+  const money = (units: Result<Figure>, quoteCurrency: string) =>
+    accountMoney(units, figure('4'), { ...stock, quoteCurrency }, decisionOf({ market: { quotes } }));
+
+  it('is the units times what each does, in the currency of the account', () => {
+    expect(calculation(accepted(money(ok(figure('3')), 'USD')))).toBe('12 times(3 constant test, 4 constant test)');
+    expect(calculation(accepted(money(ok(figure('3')), 'USDT')))).toBe('12 times(3 constant test, 4 constant test)');
+    expect(accepted(money(ok(figure('3')), 'BTC')).text).toBe('1080000');
+  });
+
+  it('has the errors of the units, and of the rate', () => {
+    const unknown = fail('no-position', { message: 'Nothing is held.' });
+    expect(codesOf(money(unknown, 'EUR'))).toStrictEqual(['no-position', 'currency-mismatch']);
+  });
+});
+
+describe('accountFee', () => {
+  const perUnit = { each: figure('2'), minimum: figure('5') };
+  const fee = (fees: readonly UnitFee[], quoteCurrency: string) =>
+    accountFee(figure('3'), fees, { ...stock, quoteCurrency }, decisionOf({ market: { quotes } }));
+
+  it('is the fee of the units in the currency of the account', () => {
+    expect(accepted(fee([perUnit], 'USD'))?.text).toBe('6');
+    expect(accepted(fee([perUnit], 'BTC'))?.text).toBe('540000');
+    expect(codesOf(fee([perUnit], 'EUR'))).toStrictEqual(['currency-mismatch']);
+  });
+
+  it('is absent where nothing is charged, and asks for no rate then', () => {
+    expect(fee([], 'EUR')).toStrictEqual(ok(undefined));
+  });
+});
+
 describe('accountValue', () => {
   const value = (units: DecimalString, points: DecimalString, instrument = stock, request: Request = {}) =>
     accountValue(ok(figure(units)), ok(figure(points)), instrument, decisionOf(request));
@@ -99,6 +171,13 @@ describe('accountValue', () => {
     expect(calculation(amount)).toBe(
       '27000000 times(300 times(6 times(3 constant test, 2 constant test), 50 market instruments.ESH2026.pointValue), 90000 market quotes.BTC-USD.last)',
     );
+  });
+
+  it('is unknown for a future without the value of a point', () => {
+    const described = { ...future, missing: ['pointValue'] as const };
+    expect(codesOf(accountValue(ok(figure(1)), ok(figure(1)), described, decisionOf()))).toStrictEqual([
+      'instrument-unknown',
+    ]);
   });
 
   it('has the errors of its parts, and of the rate', () => {
