@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { xcbo } from '../../src/calendars/xcbo.js';
 import { answerKinds, type PortAnswer } from '../../src/market/answer-kinds.js';
 
 type Kind = keyof PortAnswer;
@@ -48,6 +49,11 @@ describe('a well-formed answer', () => {
       'instrument',
       { quoteCurrency: 'BTC', minQuantity: 0, maxQuantity: 1, minNotional: '0', lastTradeDay: '2026-03-20' },
     ],
+    ['instrument', { calendar: 'XNYS' }],
+    ['instrument', { calendar: xcbo }],
+    ['instrument', { initialMargin: 0 }],
+    ['instrument', { initialMargin: { long: 500, short: '400' } }],
+    ['instrument', { initialMargin: { short: 400 } }],
     ['instrument', { fee: {} }],
     ['instrument', { fee: { percent: 99.9, perUnit: '0', minimum: 1 } }],
     ['optionChain', { contracts: [contract] }],
@@ -104,6 +110,13 @@ describe('a well-formed answer', () => {
         ],
       },
     ],
+    ['instrument', { calendar: '' }],
+    ['instrument', { calendar: ' ' }],
+    ['instrument', { calendar: 7 }],
+    ['instrument', { calendar: { ...xcbo, timeZone: 'Chicago' } }],
+    ['instrument', { initialMargin: -1 }],
+    ['instrument', { initialMargin: '500.0' }],
+    ['instrument', { initialMargin: { long: 500, short: -1 } }],
     ['instrument', { fee: 1 }],
     ['instrument', { fee: { percent: 100 } }],
     ['instrument', { fee: { perUnit: -1 } }],

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { xcbo } from '../../src/calendars/xcbo.js';
 import { answerKinds, type PortAnswer } from '../../src/market/answer-kinds.js';
 import { parseAnswer, readAnswer, readOpenTickers } from '../../src/market/read-answer.js';
 import { runCount } from '../properties/seeds.js';
@@ -35,9 +36,12 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
     ]),
     { bid: '1' },
   ],
+  ['quote', { ticker: 'MSFT', bid: 1 }, { ticker: 'MSFT', bid: 1 }],
+  ['quote', { ticker: 'MSFT', bid: '1.0' }, { bid: '1' }],
   ['quote', null, undefined],
   ['position', { side: 'short', quantity: '10' }, { side: 'short', quantity: '10' }],
   ['position', { side: 'flat', quantity: 0 }, { side: 'long', quantity: '0' }],
+  ['position', { ticker: 'AAPL', side: 'long', quantity: '5.0' }, { side: 'long', quantity: '5' }],
   ['position', null, undefined],
   ['openOrders', [order], [order]],
   ['openOrders', [{ ...order, quantity: '10.0' }], [{ ...order, quantity: '10' }]],
@@ -100,6 +104,12 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
     { minQuantity: 0, maxQuantity: '1e3', minNotional: '5', lastTradeDay: '2026-03-20' },
     { minQuantity: '0', maxQuantity: '1000', minNotional: '5', lastTradeDay: '2026-03-20' },
   ],
+  ['instrument', { calendar: 'XNYS', tickSize: '0.250' }, { calendar: 'XNYS', tickSize: '0.25' }],
+  ['instrument', { calendar: xcbo, tickSize: '0.250' }, { calendar: xcbo, tickSize: '0.25' }],
+  ['instrument', { initialMargin: '500.0' }, { initialMargin: '500' }],
+  ['instrument', { initialMargin: { long: '500.0', short: 400 } }, { initialMargin: { long: '500', short: '400' } }],
+  ['instrument', { fee: { percent: '99.90', minimum: 1 } }, { fee: { percent: '99.9', minimum: '1' } }],
+  ['instrument', { fee: { percent: '0.0' } }, { fee: { percent: '0' } }],
   ['optionChain', { contracts: [contract] }, { contracts: [contract] }],
   [
     'optionChain',
@@ -199,6 +209,42 @@ const invalid: readonly (readonly [Kind, unknown, readonly (string | number)[], 
     ['positions', 'AAPL', 'side'],
     'positions.AAPL.side is "LONG"; expected one of long, short.',
   ],
+  [
+    'position',
+    Object.assign(['AAPL'], { quantity: 0 }),
+    ['positions', 'AAPL'],
+    'positions.AAPL is ["AAPL"]; expected an object with side and quantity.',
+  ],
+  ...[5, '5.0'].map(
+    (quantity) =>
+      [
+        'position',
+        { ticker: 'MSFT', side: 'long', quantity },
+        ['positions', 'AAPL', 'ticker'],
+        'positions.AAPL.ticker is "MSFT"; expected "AAPL", the ticker that was asked for.',
+      ] as const,
+  ),
+  ...[-1, 100].map(
+    (percent) =>
+      [
+        'instrument',
+        { fee: { percent } },
+        ['instruments', 'AAPL', 'fee', 'percent'],
+        `instruments.AAPL.fee.percent is ${percent}; expected a number, 0 or above and below 100.`,
+      ] as const,
+  ),
+  [
+    'instrument',
+    { calendar: 7 },
+    ['instruments', 'AAPL', 'calendar'],
+    'instruments.AAPL.calendar is 7; expected the identifier of a calendar such as XNYS, or a calendar.',
+  ],
+  [
+    'instrument',
+    { initialMargin: -1 },
+    ['instruments', 'AAPL', 'initialMargin'],
+    'instruments.AAPL.initialMargin is -1; expected a number, 0 or above, or an object with long and short.',
+  ],
   ['openOrders', undefined, ['openOrders'], 'openOrders is undefined; expected a list of open orders.'],
   [
     'openOrders',
@@ -256,6 +302,19 @@ test.each(invalid)('readAnswer rejects the %s %j', (kind, answer, path, message)
   expect(readAnswer(kind, 'AAPL', answer)).toMatchObject({
     ok: false,
     errors: [{ code: 'invalid-snapshot', path, message }],
+  });
+});
+
+describe('parseAnswer', () => {
+  const epoch = '1970-01-01T00:00:00Z';
+
+  test.each<readonly [Kind, string, unknown, object]>([
+    ['quote', 'AAPL', { bid: '1.0' }, { now: epoch, quotes: { AAPL: { bid: '1' } } }],
+    ['equity', '', 5, { now: epoch, equity: '5' }],
+    ['quote', 'AAPL', null, { now: epoch }],
+    ['equity', '', undefined, { now: epoch }],
+  ])('is a snapshot that holds nothing but the %s of "%s" %j', (kind, name, answer, expected) => {
+    expect(parseAnswer(kind, name, answer)).toStrictEqual({ ok: true, value: expected });
   });
 });
 
