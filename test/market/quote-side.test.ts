@@ -8,6 +8,7 @@ it('is the ask for a buy and the bid for a sell', () => {
 
 it('is unknown without a quote, or without that side', () => {
   expect(quoteSide(undefined, 'buy')).toBeUndefined();
+  expect(quoteSide(undefined, 'sell')).toBeUndefined();
   expect(quoteSide({ bid: 149 }, 'buy')).toBeUndefined();
   expect(quoteSide({ ask: 151 }, 'sell')).toBeUndefined();
 });
