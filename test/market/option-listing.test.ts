@@ -82,6 +82,13 @@ describe('optionListing', () => {
     expect(count()).toBe(1);
   });
 
+  it('has the contracts of a type and a date of what was parsed', () => {
+    const { contracts, dates } = listing(null, [parsed, put, later]);
+    expect([dates('call'), dates('put')]).toEqual([[friday, march], [friday]]);
+    expect([contracts('call', friday), contracts('put', friday)]).toEqual([[parsed], [put]]);
+    expect([contracts('call', march), contracts('put', march)]).toEqual([[later], []]);
+  });
+
   it('parses a chain with a 29th of February, which the schema validates', () => {
     const leap = contract('put', 600, '2028-02-29');
     const { contracts, dates } = listing(chain(leap), [leap]);
