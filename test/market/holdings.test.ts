@@ -249,6 +249,13 @@ describe('inOrderOfExpiry', () => {
     ]);
   });
 
+  it('sorts any other symbol among options by its text', () => {
+    const planning = decisionOf(options({}));
+    const stocks = holdingsOf(decisionOf({ payload: { ticker: 'TSLA' }, market: { positions: { TSLA: long } } }));
+    const sorted = inOrderOfExpiry([...stocks, ...holdingsOf(planning)], planning);
+    expect(sorted.map(({ contract }) => contract.ticker)).toStrictEqual([put, call, late, 'TSLA']);
+  });
+
   it('sorts futures by month', () => {
     const planning = decisionOf({
       payload: { ticker: 'ES1!' },
