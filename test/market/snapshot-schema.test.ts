@@ -56,6 +56,17 @@ describe('parseMarketSnapshot', () => {
     expect(read).toMatchObject({ errors: [{ suggestion }] });
   });
 
+  test('rejects a position that names another ticker than the one that it is listed under (safety S16)', () => {
+    const positions = { AAPL: { ticker: 'MSFT', side: 'long', quantity: 5 } };
+    const read = parseMarketSnapshot({ now, positions });
+    expect(read.ok || read.errors.map(({ path, message }) => [path.join('.'), message])).toStrictEqual([
+      [
+        'positions.AAPL.ticker',
+        'positions.AAPL.ticker is "MSFT"; expected "AAPL", the ticker that it is listed under.',
+      ],
+    ]);
+  });
+
   test.each(['broker', 'clock', 'ports'])('rejects a %s that is written as a port', (name) => {
     const read = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', [name]: { quotes: {} } });
     expect(read.ok ? [] : read.errors).toMatchObject([{ code: 'invalid-snapshot', path: [name] }]);
