@@ -45,6 +45,7 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
   ['position', null, undefined],
   ['openOrders', [order], [order]],
   ['openOrders', [{ ...order, quantity: '10.0' }], [{ ...order, quantity: '10' }]],
+  ['openOrders', [{ ...order, ticker: ' ', quantity: '10.0' }], [{ ...order, ticker: ' ', quantity: '10' }]],
   ['openOrders', [{ ...order, quantity: null }], [{ ...order, quantity: null }]],
   ['instrument', { assetClass: 'futures', tickSize: 0.25 }, { assetClass: 'futures', tickSize: 0.25 }],
   ['instrument', { tickSize: '0.250' }, { tickSize: '0.25' }],
