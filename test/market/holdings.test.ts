@@ -252,8 +252,11 @@ describe('inOrderOfExpiry', () => {
   it('sorts any other symbol among options by its text', () => {
     const planning = decisionOf(options({}));
     const stocks = holdingsOf(decisionOf({ payload: { ticker: 'TSLA' }, market: { positions: { TSLA: long } } }));
-    const sorted = inOrderOfExpiry([...stocks, ...holdingsOf(planning)], planning);
-    expect(sorted.map(({ contract }) => contract.ticker)).toStrictEqual([put, call, late, 'TSLA']);
+    const held = [...stocks, ...holdingsOf(planning)];
+    for (const holdings of [held, held.toReversed()]) {
+      const sorted = inOrderOfExpiry(holdings, planning).map(({ contract }) => contract.ticker);
+      expect(sorted).toStrictEqual([put, call, late, 'TSLA']);
+    }
   });
 
   it('sorts futures by month', () => {
