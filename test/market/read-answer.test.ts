@@ -246,6 +246,12 @@ const invalid: readonly (readonly [Kind, unknown, readonly (string | number)[], 
     ['instruments', 'AAPL', 'initialMargin'],
     'instruments.AAPL.initialMargin is -1; expected a number, 0 or above, or an object with long and short.',
   ],
+  [
+    'openOrders',
+    [{ ...order, ticker: '' }],
+    ['openOrders', 0, 'ticker'],
+    'openOrders.0.ticker is ""; expected a ticker as text.',
+  ],
   ['openOrders', undefined, ['openOrders'], 'openOrders is undefined; expected a list of open orders.'],
   [
     'openOrders',
