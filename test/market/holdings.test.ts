@@ -252,8 +252,8 @@ describe('inOrderOfExpiry', () => {
   it('sorts any other symbol among options by its text', () => {
     const planning = decisionOf(options({}));
     const stocks = holdingsOf(decisionOf({ payload: { ticker: 'TSLA' }, market: { positions: { TSLA: long } } }));
-    const held = [...stocks, ...holdingsOf(planning)];
-    for (const holdings of [held, held.toReversed()]) {
+    const all = [...stocks, ...holdingsOf(planning)];
+    for (const holdings of [all, all.toReversed()]) {
       const sorted = inOrderOfExpiry(holdings, planning).map(({ contract }) => contract.ticker);
       expect(sorted).toStrictEqual([put, call, late, 'TSLA']);
     }
