@@ -136,7 +136,9 @@ export function endOfDay(
   calendar: TradingCalendar,
   minutesBeforeClose: number,
   { now, kind }: { readonly now: number; readonly kind: SessionKind },
-): { readonly ended: EndOfDay | undefined; readonly next: EndOfDay | undefined } | 'unknown' {
+):
+  | { readonly ended: EndOfDay | undefined; readonly next: EndOfDay | undefined; readonly calendar: TradingCalendar }
+  | 'unknown' {
   const { before, next } = tradingDaysAround(calendar, now);
   const momentOf = (day: TradingDay | undefined): EndOfDay | undefined =>
     day !== undefined && isRealClose(calendar, day) ? { day, at: day.close - minutesBeforeClose * 60_000 } : undefined;
@@ -146,7 +148,7 @@ export function endOfDay(
   const opensAt = kind === 'extended' ? next.extended.open : next.open;
   const [last, coming] = [momentOf(before), nextEnd(calendar, next, momentOf)];
   const ended = coming !== undefined && now >= coming.at ? coming : now < opensAt ? last : undefined;
-  return { ended, next: coming };
+  return { ended, next: coming, calendar };
 }
 
 /** The end of a day, or of the first one after it that has one; undefined: the market does not close. */

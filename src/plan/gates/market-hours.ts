@@ -62,12 +62,11 @@ export function sessionEnding(
     return [];
   }
   const { minutesBeforeClose } = flatBy;
-  const market = hours('entry');
   const end = endOfDay(minutesBeforeClose);
-  if (end === 'unknown' || market.state === 'off' || market.calendar === undefined) {
-    return [verdict({ minutesBeforeClose }, calendarUnknown(ticker, market))];
+  if (end === 'unknown') {
+    return [verdict({ minutesBeforeClose }, calendarUnknown(ticker, hours('entry')))];
   }
-  const { ended } = end;
+  const { ended, calendar } = end;
   if (ended === undefined) {
     return [verdict({ minutesBeforeClose }, undefined)];
   }
@@ -75,7 +74,7 @@ export function sessionEnding(
   const message = `Nothing is entered in ${ticker} from ${instantText(ended.at)} on, ${minutesBeforeClose} minutes before the close at ${closesAt}, until the next open.`;
   const calculation = calculationOf({
     now: nowChoice(now),
-    closesAt: calendarChoice(ended.day.close, market.calendar),
+    closesAt: calendarChoice(ended.day.close, calendar),
     minutes: given(`${minutesBeforeClose}`, 'setting', ['flatBy', 'minutesBeforeClose']),
   });
   return [verdict({ minutesBeforeClose, closesAt }, signalError('session-ending', { message, closesAt, calculation }))];
