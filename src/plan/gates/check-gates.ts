@@ -87,7 +87,7 @@ function isOn({ settings = [], sources = [], guard = [] }: EntryGate, { context 
   return (
     settings.some((name) => context.settings[name] !== undefined) ||
     sources.some((source) => context.broker[source]?.() != null) ||
-    (context.settings.guard !== undefined && guard.some((name) => context.settings.guard?.[name] !== undefined))
+    guard.some((name) => context.settings.guard?.[name] !== undefined)
   );
 }
 
@@ -111,8 +111,7 @@ function verdictsOnEntry(
   if (gate.guard !== undefined) {
     return settings.guard === undefined ? [] : gate.judge(settings.guard, entry, facts);
   }
-  // A judge with a source asks it itself.
-  return gate.sources !== undefined || isOn(gate, planning) ? gate.judge(settings, entry, facts) : [];
+  return isOn(gate, planning) ? gate.judge(settings, entry, facts) : [];
 }
 
 /** Checks the size of an entry. Codes: `below-minimum`, `above-maximum`; `quote-unavailable` where only a price tells the value. */
