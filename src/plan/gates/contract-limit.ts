@@ -37,9 +37,11 @@ export function weightedContracts(held: readonly HeldContracts[], limits: MaxCon
 
 /** Weight of a contract by its root or underlying, of a series also by its index; without one it counts 1. */
 export function weightOf(ticker: string, { weights = {} }: MaxContracts): Figure {
-  const name = tickerFamily(ticker).find((one) => Object.hasOwn(weights, one));
-  const weight = name === undefined ? undefined : weights[name];
-  return name === undefined || weight === undefined
-    ? Figure.from('constant', ['contractWeight'], 1)
-    : Figure.from('setting', ['guard', 'maxContracts', 'weights', name], weight);
+  for (const name of tickerFamily(ticker)) {
+    const weight = Object.hasOwn(weights, name) ? weights[name] : undefined;
+    if (weight !== undefined) {
+      return Figure.from('setting', ['guard', 'maxContracts', 'weights', name], weight);
+    }
+  }
+  return Figure.from('constant', ['contractWeight'], 1);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { weightOf } from '../../../src/plan/gates/contract-limit.js';
+import { calculation } from '../../core/calculation.ts';
 import type { Request } from '../../market/contracts/sample.ts';
-import { figuresOf, rejection, stepsOf, traceOf } from '../sample.ts';
+import { figuresOf, rejection, stepsOf, verdictsOf } from '../sample.ts';
 
 describe('the limit of contracts', () => {
   it('counts weighted contracts of futures and options of both sides, held, resting and asked for', () => {
@@ -40,9 +42,7 @@ describe('the limit of contracts', () => {
       },
     });
     const added = '20 times(2 message quantity, 10 setting guard.maxContracts.weights.ES)';
-    expect(traceOf(request(25), 'gate.exposure')).toMatchObject([
-      { read: { setting: 'maxContracts' }, decided: 'passed' },
-    ]);
+    expect(verdictsOf(request(25), 'gate.exposure')).toStrictEqual([{ setting: 'maxContracts', decided: 'passed' }]);
     expect(figuresOf(request(25), 'gate.exposure')).toEqual([
       {
         actual: `25 plus(5 market positions.NQH2026.quantity, ${added})`,
@@ -53,5 +53,24 @@ describe('the limit of contracts', () => {
       { message: 'With the entry the account has 25 weighted contracts; maxContracts is 24.' },
     ]);
     expect(rejection(request(24))[0]).not.toHaveProperty('currency');
+  });
+});
+
+describe('the weight of a contract', () => {
+  const weights = { ES: '10', SPX: '5', toString: '3' } as const;
+  const ofSettings = (name: string) => `setting guard.maxContracts.weights.${name}`;
+
+  it.each([
+    ['ESH2026', `10 ${ofSettings('ES')}`],
+    ['SPXW 260130C6000', `5 ${ofSettings('SPX')}`],
+    ['NQH2026', '1 constant contractWeight'],
+    ['valueOf', '1 constant contractWeight'],
+    ['toString', `3 ${ofSettings('toString')}`],
+  ])('of %s is %s', (ticker, expected) => {
+    expect(calculation(weightOf(ticker, { limit: '5', weights }))).toBe(expected);
+  });
+
+  it('is 1 without weights', () => {
+    expect(calculation(weightOf('ESH2026', { limit: '5' }))).toBe('1 constant contractWeight');
   });
 });
