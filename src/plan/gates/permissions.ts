@@ -5,7 +5,7 @@ import { calculationOf } from '../../core/figure-list.js';
 import type { Settings } from '../../settings/settings.js';
 import type { GateFacts } from './gate-facts.js';
 import type { GatedLeg } from './gated-parts.js';
-import { type Verdicts, verdict } from './verdict.js';
+import { failed, type Verdicts, verdict } from './verdict.js';
 
 export function ignoredExits({
   ignoreExitSignals: ignored,
@@ -90,7 +90,7 @@ export function entryFallback(
   const expected = 'a form that the broker supports, or the setting entryFallback notice';
   const rule = field === 'orderType' ? 'capabilities.orderTypes' : 'capabilities.timesInForce';
   const details = { message, path: [field], received: asked, expected, rule, source: 'the capabilities of the broker' };
-  return [verdict({ ...sooner }, signalError('unsupported-by-broker', details))];
+  return [failed(signalError('unsupported-by-broker', details))];
 }
 
 /** The exit of a swap trades at once; whoever sends an entry that waits may have meant an exit that waits (safety S21). */
