@@ -20,7 +20,7 @@ export function isAboutEntry({ code }: SignalError): boolean {
 
 /** Whether an entry failed because of its size. */
 export function isAboutSize({ code }: SignalError): boolean {
-  return gates.some((gate) => isOf(gate, code) && (gate.needs === 'order' || gate.needs === 'sized'));
+  return gates.some((gate) => isOf(gate, code) && gate.needs === 'order');
 }
 
 /** Codes of the section `plan` come with the errors of the plan, although a gate gives them. */
