@@ -20,7 +20,7 @@ export function heldInstruments(account: PlanningContext): (ticker: string) => R
   const own = byClass(settings.assetClass);
   const ofStocks = isOptionClass(settings.assetClass) ? byClass('stocks') : own;
   const ofOptions = isOptionClass(settings.assetClass) ? own : byClass('options');
-  const ofFutures = settings.assetClass === 'futures' ? own : byClass('futures');
+  const ofFutures = byClass('futures');
   const ofPairs = { crypto: byClass('crypto'), forex: byClass('forex') };
   return (ticker) => {
     if (readOptionSymbol(ticker) !== undefined) {

@@ -71,6 +71,13 @@ describe('the instrument of what is held', () => {
     expect(instrumentOf('ESH2026', assetClass, instruments)).toBe('futures, 50 a point, USD');
   });
 
+  it('counts an option that is described as a stock', () => {
+    const described = heldInstruments(decisionOf())('MSFT');
+    expect(described.ok && described.value.assetClass).toBe('stocks');
+    expect(isCounted(described, 'MSFT')).toBe(false);
+    expect(isCounted(described, call)).toBe(true);
+  });
+
   it.each([
     ['MSFT', {}, false],
     ['USD-JPY', {}, false],
