@@ -16,8 +16,7 @@ export function tradingWindow(
   facts: GateFacts,
 ): Verdicts<'outside-trading-window' | 'calendar-unknown'> {
   const ofDay = leg === 'entry' ? entryWindow(settings, facts) : [];
-  const ofHours = hoursOfWeek(settings, leg, facts);
-  return ofDay.length === 0 ? ofHours : [...ofHours, ...ofDay];
+  return [...hoursOfWeek(settings, leg, facts), ...ofDay];
 }
 
 function hoursOfWeek(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { calendarOf } from '../../../src/calendars/index.js';
 import { isWithinTradingWindows } from '../../../src/plan/gates/trading-window.js';
+import { planSignal } from '../../../src/plan/plan-signal.js';
 import type { TradingWindow } from '../../../src/settings/settings.js';
-import type { Request } from '../../market/contracts/sample.ts';
+import { contextOf, type Request, signalOf } from '../../market/contracts/sample.ts';
 import { long, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
 import { buyOne, explained } from './explained.ts';
 
@@ -109,6 +111,28 @@ describe('trading windows', () => {
     expect(verdictsOf(request, 'gate.trading-window')).toStrictEqual([]);
     const strict = { ...request, settings: { tradingWindows, exitsOutsideTradingWindows: false } };
     expect(rejectionCodes(strict)).toStrictEqual(['outside-trading-window']);
+  });
+
+  describe('beside a part of the day in which entries are allowed', () => {
+    const entryWindowFromOpen = { after: 90, before: 30 };
+    const ofBoth = { calendars: true, entryWindowFromOpen, exitsOutsideTradingWindows: false };
+    const open = [{ ...tradingWindows[0], from: '10:00' }];
+    const partOfDay =
+      'Entries are allowed from 90 minutes after the open to 30 minutes before the close: 2026-01-26T16:00:00Z to 2026-01-26T20:30:00Z.';
+
+    it.each<readonly [string, object, object, readonly string[]]>([
+      ['refuse an entry first', buy, { tradingWindows }, ['No trading window of the settings is open now.']],
+      ['let an entry be refused by it', buy, { tradingWindows: open }, [partOfDay]],
+      ['let an exit pass, which it does not concern', exit, { tradingWindows: open }, []],
+    ])('%s', (_, fields, windows, messages) => {
+      const request = {
+        payload: { ...fields },
+        settings: { ...ofBoth, ...windows },
+        market: fields === exit ? long : {},
+      };
+      const plan = planSignal(signalOf(request), { ...contextOf(request), calendarOf });
+      expect(plan.ok ? [] : plan.errors.map(({ message }) => message)).toEqual(messages);
+    });
   });
 
   it('are not read if the settings have none', () => {
