@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { now, type Request } from '../../market/contracts/sample.ts';
-import { long } from '../sample.ts';
+import { calendarOf } from '../../../src/calendars/index.js';
+import { planSignal } from '../../../src/plan/plan-signal.js';
+import { codesOf, contextOf, now, type Request, signalOf } from '../../market/contracts/sample.ts';
+import { long, noticeCodesOf, verdictsOf } from '../sample.ts';
 import { buyOne, explained, told } from './explained.ts';
 
 const calendars = true;
@@ -58,7 +60,57 @@ describe('an order that comes too late', () => {
   });
 });
 
+describe('the last day of an order', () => {
+  const lastDay = { expiresAt: '2026-01-26', timeInForce: 'gtc' };
+
+  it.each([
+    ['2026-01-26T20:59:59Z', []],
+    ['2026-01-26T21:00:00Z', ['order-expired']],
+  ])('ends exactly at the close: at %s an entry is refused by %j', (at, expected) => {
+    const request = buyOne(lastDay, { calendars }, {}, at);
+    const plan = planSignal(signalOf(request), { ...contextOf(request), calendarOf });
+    expect(plan.ok ? [] : codesOf(plan)).toEqual(expected);
+  });
+});
+
+describe('a delayed signal', () => {
+  it('is planned exactly at the limit', () => {
+    const request = received(buyOne({ delay: 60 }, { maxReleaseDelaySeconds: 10 }), '2026-01-26T15:28:50Z');
+    expect(verdictsOf(request, 'gate.release')).toStrictEqual([{ lateSeconds: 10, limit: 10, decided: 'passed' }]);
+  });
+});
+
+describe('a ticker that is nearly another one', () => {
+  const lower = { ticker: 'aapl' };
+  const message = 'Nothing is known of aapl; did you mean AAPL?';
+
+  it('is refused where the settings say so', () => {
+    const expected = {
+      code: 'ticker-mistyped',
+      section: 'gates',
+      message,
+      path: ['ticker'],
+      received: 'aapl',
+      expected: 'AAPL',
+      suggestion: 'AAPL',
+    };
+    expect(told(buyOne(lower, { mistypedFields: 'refuse' }))).toStrictEqual(expected);
+  });
+
+  it.each([
+    ['notice', lower, ['ticker-mistyped']],
+    ['refuse', {}, []],
+  ])('is no refusal where mistypedFields is %s and the message has %j', (mistypedFields, fields, notices) => {
+    expect(noticeCodesOf(buyOne(fields, { mistypedFields }))).toEqual(notices);
+  });
+});
+
 describe('a test signal', () => {
+  it('is planned by default', () => {
+    const request = buyOne({ test: true });
+    expect(verdictsOf(request, 'gate.test-signal')).toStrictEqual([{ testSignals: 'trade', decided: 'passed' }]);
+  });
+
   it('is refused', () => {
     const settings = { testSignals: 'refuse' };
     expect(told(buyOne({ test: true }, settings))).toStrictEqual({
