@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '../../market/contracts/sample.ts';
-import { long, noticesOf, planned, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
+import { now, type Request } from '../../market/contracts/sample.ts';
+import { long, noticeCodesOf, noticesOf, planned, rejection, rejectionCodes, verdictsOf } from '../sample.ts';
 import { buyOne, explained, told } from './explained.ts';
 
 const buy = { action: 'buy' };
@@ -67,6 +67,23 @@ describe('the age of a signal', () => {
 
 const tenSecondsAgo = '2026-01-26T15:29:50Z';
 const received = (request: Request, receivedAt: string): Request => ({ ...request, receivedAt });
+
+describe('the limit of an age', () => {
+  const unused = (message: object) => noticesOf(buyOne(message, {}, {}, now)).map(({ path }) => path);
+
+  it('is noticed as unused where the message is planned as it comes in, without a time', () => {
+    expect(unused({ rejectAfter: 5 })).toEqual([['rejectAfter']]);
+    expect(unused({ rejectAfter: 5, time: now })).toEqual([]);
+    expect(noticesOf(received(buyOne({ rejectAfter: 15 }), tenSecondsAgo))).toEqual([]);
+  });
+
+  it('is not in doubt by another notice of the message', () => {
+    const request = buyOne({ rejectAfter: 5, time: now, qantity: 3 });
+    expect(noticeCodesOf(request)).not.toContain('time-unreadable');
+    expect(noticeCodesOf(request)).toHaveLength(1);
+    expect(verdictsOf(request, 'gate.age')).toStrictEqual([{ ageSeconds: 0, limit: 5, decided: 'passed' }]);
+  });
+});
 
 describe('an entry that is too old', () => {
   it.each<readonly [string, Request, string, string, string]>([
