@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '../../market/contracts/sample.ts';
+import type { Figure } from '../../../src/core/figure.js';
+import { ok, type Result } from '../../../src/core/result.js';
+import { instrumentLimit, instrumentLimits } from '../../../src/plan/gates/instrument-limits.js';
+import { calculation, figure } from '../../core/calculation.ts';
+import { future, type Request, stock } from '../../market/contracts/sample.ts';
 import { long, noticesOf, rejection, rejectionCodes, stepsOf } from '../sample.ts';
 import { buyOne, explained } from './explained.ts';
 
@@ -117,5 +121,45 @@ describe('a size that the instrument does not take', () => {
     ],
   ])('%s', (_, request, ...expected) => {
     expect(explained(request)).toEqual(expected);
+  });
+});
+
+describe('what is judged of an order', () => {
+  const price = (): Result<Figure> => ok(figure(150));
+  const order = { leg: 'entry', ticker: 'AAPL', units: figure(5), instrument: stock, price } as const;
+  const codes = (limits: object) =>
+    instrumentLimits(undefined, order, limits).map((verdict) =>
+      verdict.is === 'failed' ? verdict.error.code : verdict,
+    );
+
+  it.each([
+    ['nothing', {}, []],
+    ['no limit that is null', { minQuantity: null, maxQuantity: null, minNotional: null }, []],
+    ['limits that it meets exactly', { minQuantity: 5, maxQuantity: 5, minNotional: 750 }, []],
+    [
+      'each limit by itself',
+      { minQuantity: 6, maxQuantity: 4, minNotional: 751 },
+      ['below-minimum', 'above-maximum', 'below-minimum'],
+    ],
+  ])('is %s', (_, limits, expected) => {
+    expect(codes(limits)).toStrictEqual(expected);
+  });
+
+  it('is nothing where the value of a contract is not known, and a limit is one of the value', () => {
+    const unknown = { ...order, ticker: 'ESH2026', instrument: { ...future, missing: ['pointValue'] } } as const;
+    expect(instrumentLimits(undefined, unknown, { minQuantity: 6, minNotional: 1 })).toMatchObject([
+      { is: 'unmeasured', errors: [{ code: 'instrument-unknown', message: expect.stringContaining('pointValue') }] },
+    ]);
+    expect(instrumentLimits(undefined, unknown, { minQuantity: 6 })).toMatchObject([{ is: 'failed' }]);
+  });
+
+  it('is nothing without an instrument', () => {
+    expect(instrumentLimits(undefined, order)).toStrictEqual([]);
+  });
+});
+
+describe('a limit of an instrument', () => {
+  it('is a figure of the market', () => {
+    expect(calculation(instrumentLimit('AAPL', 'minQuantity', 5))).toBe('5 market instruments.AAPL.minQuantity');
   });
 });
