@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allowedSide } from '../../../src/plan/gates/sides.js';
 import { long, rejection, rejectionCodes, short, verdictsOf } from '../sample.ts';
 
 const buy = { action: 'buy' };
@@ -22,6 +23,11 @@ describe('allowed sides', () => {
     expect(verdictsOf(passed, 'gate.allowed-sides')).toStrictEqual([
       { allowed: 'bullish', side: 'long', decided: 'passed' },
     ]);
+  });
+
+  it('are not asked for without a side', () => {
+    const leg = { leg: 'entry', contract: undefined, contractSide: undefined, adds: false, isFlat: true } as const;
+    expect(allowedSide({ allowedSides: 'bullish' }, { ...leg, logicalSide: undefined })).toEqual([]);
   });
 });
 

@@ -81,6 +81,10 @@ describe('the spread', () => {
     ]);
   });
 
+  it.each(['bidAskSpreadFilter', 'bidAskSpreadFilterPercent'])('makes use of %s of the message', (field) => {
+    expect(noticesOf({ payload: { ...buy, [field]: 1 } })).toEqual([]);
+  });
+
   it('of an exit without a quote passes with a notice', () => {
     const market = { ...long, quotes: { AAPL: { last: '150' } } };
     expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
@@ -90,6 +94,8 @@ describe('the spread', () => {
         path: ['bidAskSpreadFilter'],
       },
     ]);
+    const ofSettings = { payload: exit, settings: { exit: { bidAskSpreadFilter: 1 } }, market };
+    expect(noticesOf(ofSettings).map((notice) => Object.keys(notice))).toEqual([['code', 'message']]);
     const silent = { ...long, quotes: {} };
     expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market: silent })).toHaveLength(1);
   });
