@@ -135,6 +135,8 @@ describe('the price collar', () => {
         path: ['limitPrice'],
         field: 'limitPrice',
         price: '148.49',
+        message:
+          'The limitPrice of the entry, 148.49, is ≈ 1.00666666667% from the midpoint 150; priceCollarPercent is 1.',
         marketPrice: '150',
         actual: '1.00666666667',
         limit: '1',
@@ -159,6 +161,7 @@ describe('the price collar', () => {
         message: 'There is no usable quote for AAPL; one is needed, because priceCollarPercent of the settings is 1.',
       },
     ]);
+    expect(rejectionCodes(collar(limit(150), { quotes: {} }))).toEqual(['quote-unavailable']);
     expect(stepsOf(collar({}, market))).toEqual(['entry buy 10']);
   });
 });

@@ -21,6 +21,13 @@ describe('the risk of a position', () => {
     expect(rejection(at(1638.1))).toMatchObject([{ actual: '1638.2' }]);
   });
 
+  it('takes the nearest of the stops that are for more units than are held', () => {
+    const openOrders = [stop('MSFT', 380, 8), { ...stop('MSFT', 395, 8), id: 's2' }];
+    // 8 × 5 and 2 × 20; the entry whole
+    const request = buy({ guard: { maxOpenRisk: 1 }, market: { quotes, positions: msft, openOrders } });
+    expect(rejection(request)).toMatchObject([{ actual: '1580.2' }]);
+  });
+
   it('never has a negative risk, on either side', () => {
     const positions = { MSFT: { side: 'short', quantity: 10 } };
     const openOrders = [{ ...stop('MSFT', 395, 10), side: 'buy', role: 'other' }];
