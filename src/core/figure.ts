@@ -3,7 +3,6 @@
 import {
   type Amount,
   canonicalText,
-  compareAmounts,
   Decimal,
   type DecimalString,
   decimal,
@@ -139,7 +138,7 @@ export function given<Word extends string>(
   path: FigurePath,
   formula?: FormulaOrigin,
 ): Choice<Word> {
-  return { choice, origin: formula === undefined ? { from, path } : { from, path, ...formula } };
+  return { choice, origin: { from, path, ...formula } };
 }
 
 const half: Decimal = /* @__PURE__ */ decimal('0.5');
@@ -161,7 +160,7 @@ export class Figure {
 
   /** An amount that was given. */
   static from(from: FigureSource, path: FigurePath, amount: Amount | Decimal, formula?: FormulaOrigin): Figure {
-    return new Figure(amount, formula === undefined ? { from, path } : { from, path, ...formula });
+    return new Figure(amount, { from, path, ...formula });
   }
 
   /** Seconds from an instant to a later one. */
@@ -265,16 +264,16 @@ export class Figure {
   }
 
   isZero(): boolean {
-    return typeof this.#value === 'object' ? this.#value.isZero() : Number(this.#value) === 0;
+    return this.decimal.isZero();
   }
 
   /** Whether it is above 0. */
   isPositive(): boolean {
-    return typeof this.#value === 'object' ? isAboveZero(this.#value) : Number(this.#value) > 0;
+    return isAboveZero(this.decimal);
   }
 
   isOne(): boolean {
-    return typeof this.#value === 'object' ? this.#value.eq(1) : Number(this.#value) === 1 && this.text === '1';
+    return this.decimal.eq(1);
   }
 
   isAbove(other: Figure): boolean {
@@ -294,15 +293,9 @@ export class Figure {
     return this.#compare(other) === 0;
   }
 
-  /** Above 0 where this figure is the higher one. Amounts that were given need no decimals for it. */
+  /** Above 0 where this figure is the higher one. */
   #compare(other: Figure): number {
-    const [one, two] = [this.#value, other.#value];
-    if (this === other || one === two) {
-      return 0;
-    }
-    return typeof one === 'object' || typeof two === 'object'
-      ? this.decimal.cmp(other.decimal)
-      : compareAmounts(one, two);
+    return this.decimal.cmp(other.decimal);
   }
 
   #rounded(by: Operation, step: Figure, rounding: 1 | 2 | 3): Figure {
