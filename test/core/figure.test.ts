@@ -46,6 +46,11 @@ describe('a figure that was given', () => {
     expect([tick.isZero(), tick.isPositive(), tick.isOne()]).toStrictEqual([false, true, false]);
   });
 
+  it('keeps the decimal that it was given', () => {
+    const tick = decimal('0.01');
+    expect(Figure.from('default', ['stocks', 'tick'], tick).decimal).toBe(tick);
+  });
+
   it('makes its decimal and its text once', () => {
     const five = figure('5.0');
     expect(five.decimal).toBe(five.decimal);
@@ -58,12 +63,15 @@ describe('an operation', () => {
     ['plus', (one, other) => one.plus(other), 10, 2.5, '12.5'],
     ['minus', (one, other) => one.minus(other), 10, 2.5, '7.5'],
     ['times', (one, other) => one.times(other), 10, 2.5, '25'],
+    ['times', (one, other) => one.multipliedBy(other), 10, 2.5, '25'],
+    ['times', (one, other) => one.multipliedBy(other), 10, 1, '10'],
     ['dividedBy', (one, other) => one.dividedBy(other), 10, 2.5, '4'],
     ['dividedBy', (one, other) => one.dividedDownBy(other), 10, 2.5, '4'],
     ['dividedBy', (one, other) => one.dividedNearBy(other), 10, 2.5, '4'],
     ['difference', (one, other) => one.differenceTo(other), 10, 2.5, '7.5'],
     ['difference', (one, other) => one.differenceTo(other), 2.5, 10, '7.5'],
     ['percentOf', (one, other) => one.percentOf(other), 10, 250, '25'],
+    ['inPercentOf', (one, other) => one.inPercentOf(other), 10, 250, '4'],
     ['midpoint', (one, other) => one.midpoint(other), '149.98', '150.03', '150.005'],
     ['lower', (one, other) => one.atMost(other), 10, 2.5, '2.5'],
     ['higher', (one, other) => one.atLeast(other), 2.5, 10, '10'],
@@ -102,6 +110,18 @@ describe('an operation', () => {
     expect(operation(operand, factor)).toBe(operand);
   });
 
+  it('has the currencies of a conversion, and no others', () => {
+    const [euros, rate] = [message(100), Figure.from('market', ['rates', 'EUR-USD'], '1.25')];
+    const of = [euros, rate];
+    const [toDollars, toEuros] = [
+      { from: 'EUR', to: 'USD' },
+      { from: 'USD', to: 'EUR' },
+    ];
+    expect(euros.times(rate, toDollars).origin).toStrictEqual({ by: 'times', of, conversion: toDollars });
+    expect(euros.dividedBy(rate, toEuros).origin).toStrictEqual({ by: 'dividedBy', of, conversion: toEuros });
+    expect(euros.times(rate).origin).toStrictEqual({ by: 'times', of });
+  });
+
   it('keeps what it adds to 0: the other operand has an origin, too', () => {
     expect(result(0, (one, other) => one.plus(other), 5)).toBe('5 plus(0 message quantity, 5 market x)');
     expect(result(1, (one, other) => one.times(other), 5)).toBe('5 times(1 message quantity, 5 market x)');
@@ -112,6 +132,16 @@ describe('an operation', () => {
     const units = message(2500).dividedDownBy(bid.midpoint(ask)).downToStep(figure(1));
     expect(calculation(units)).toBe(
       `16 downToStep(16.66${'6'.repeat(36)} dividedBy(2500 message quantity, 150 midpoint(149.98 market bid, 150.02 market ask)), 1 constant test)`,
+    );
+  });
+});
+
+describe('the seconds between two instants', () => {
+  it('have both, the earlier one first', () => {
+    const received = given('2026-01-26T15:30:00Z', 'clock', ['received']);
+    const now = given('2026-01-26T15:30:05Z', 'clock', ['now']);
+    expect(calculation(Figure.secondsBetween(received, now, 5))).toBe(
+      '5 secondsBetween(2026-01-26T15:30:00Z clock received, 2026-01-26T15:30:05Z clock now)',
     );
   });
 });
@@ -176,6 +206,7 @@ describe('a comparison', () => {
     [1, [false, true, true]],
     ['1.0', [false, true, true]],
     [1e-8, [false, true, false]],
+    ['1.000000000000000000001', [false, true, false]],
     ['-1', [false, false, false]],
   ])('of %s with 0 and 1 is the same for what was given and what was calculated', (amount, expected) => {
     const asGiven = figure(amount);
