@@ -52,15 +52,8 @@ export interface FigureList {
 export function figureList(): FigureList {
   const figures: PlanFigure[] = [];
   const places = new Map<Traced, number>();
-  const add = (figure: Traced, operands: readonly number[]): number => {
-    const place = figures.push(listed(figure, operands)) - 1;
-    places.set(figure, place);
-    return place;
-  };
-  const indexOf = (figure: Traced): number =>
-    places.get(figure) ?? ('of' in figure.origin ? addTree(figure) : add(figure, []));
+  const indexOf = (figure: Traced): number => places.get(figure) ?? addTree(figure);
   const addTree = (figure: Traced): number => {
-    let place = -1;
     // A stack of its own: the remainder of an exit of thousands of contracts is a chain of as many figures.
     const waiting = [figure];
     for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
@@ -77,11 +70,12 @@ export function figureList(): FigureList {
       if (waiting.length === before) {
         waiting.pop();
         if (!places.has(next)) {
-          place = add(next, operands);
+          places.set(next, figures.push(listed(next, operands)) - 1);
         }
       }
     }
-    return place;
+    // Operands are first: the figure itself is the last one.
+    return figures.length - 1;
   };
   return { figures, indexOf };
 }
