@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chosen, Figure, given, type Traced } from '../../src/core/figure.js';
-import { calculationOf, type FigureList, figureList, indicesOf, type PlanFigure } from '../../src/core/figure-list.js';
+import {
+  addFigures,
+  calculationOf,
+  type FigureList,
+  figureList,
+  indicesOf,
+  joinedCalculation,
+  type PlanFigure,
+} from '../../src/core/figure-list.js';
 import { always } from '../properties/seeds.ts';
 import { calculation, figure, listedCalculation, listedCalculations } from './calculation.ts';
 
@@ -39,6 +47,17 @@ describe('figureList', () => {
       { choice: 'call', from: 'setting', path: ['optionType'] },
       { choice: 'SPY 260130C600', by: 'contract', of: [1, 0] },
     ]);
+  });
+
+  it('lists the currencies of a conversion', () => {
+    const [euros, rate] = [figure(100), figure('1.25')];
+    const conversion = { from: 'EUR', to: 'USD' };
+    expect(listOf(euros.times(rate, conversion)).figures.at(-1)).toStrictEqual({
+      value: '125',
+      by: 'times',
+      of: [1, 0],
+      conversion,
+    });
   });
 
   it('lists a figure once, whoever is calculated from it', () => {
@@ -117,5 +136,52 @@ describe('calculationOf', () => {
 
   it('is empty without figures', () => {
     expect(calculationOf({ price: undefined })).toStrictEqual({ figures: [], of: {} });
+  });
+
+  it('has the unit of each fact: a percentage has its own', () => {
+    const facts = { loss: figure(300), percent: figure(3) };
+    expect(calculationOf(facts, 'USD').units).toStrictEqual({ loss: 'USD', percent: '%' });
+    expect(calculationOf(facts).units).toStrictEqual({ percent: '%' });
+    expect(calculationOf({ loss: figure(300) })).not.toHaveProperty('units');
+  });
+});
+
+const spread: PlanFigure = { value: '0.04', by: 'minus', of: [1, 0] };
+const market: readonly PlanFigure[] = [
+  { value: '149.98', from: 'market', path: ['bid'] },
+  { value: '150.02', from: 'market', path: ['ask'] },
+];
+
+describe('addFigures', () => {
+  it('moves the operands to where their figures are, after those of the list', () => {
+    const figures: PlanFigure[] = [...market, spread];
+    expect(addFigures([...market, spread], figures)).toBe(3);
+    expect(figures).toStrictEqual([...market, spread, ...market, { value: '0.04', by: 'minus', of: [4, 3] }]);
+  });
+});
+
+describe('joinedCalculation', () => {
+  const figures = [...market, spread];
+
+  it('has the facts of each calculation behind its name', () => {
+    const [first, second] = [
+      { figures, of: { actual: 2 }, units: { actual: 'USD' } },
+      { figures, of: { bid: 0, ask: 1 }, units: { ask: 'EUR' } },
+    ];
+    expect(
+      joinedCalculation([
+        ['', first],
+        ['leg', second],
+      ]),
+    ).toStrictEqual({
+      figures: [...figures, ...market, { value: '0.04', by: 'minus', of: [4, 3] }],
+      of: { actual: 2, 'leg.bid': 3, 'leg.ask': 4 },
+      units: { actual: 'USD', 'leg.ask': 'EUR' },
+    });
+  });
+
+  it('has no units where no calculation has one', () => {
+    expect(joinedCalculation([['', { figures, of: { actual: 2 } }]])).toStrictEqual({ figures, of: { actual: 2 } });
+    expect(joinedCalculation([])).toStrictEqual({ figures: [], of: {} });
   });
 });
