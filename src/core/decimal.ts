@@ -113,12 +113,7 @@ export function isMultipleOf(value: Decimal, step: Decimal): boolean {
 
 /** Canonical text without the digits after a number of decimals: `333.3333` is `333.33`. */
 export function cutDecimals(text: DecimalString, places: number): DecimalString {
-  const point = text.indexOf('.');
-  if (point < 0 || text.length - point - 1 <= places) {
-    return text;
-  }
-  // A cut can end in zeros, or in the point.
-  return text.slice(0, point + 1 + places).replace(/\.?0*$/, '') as DecimalString;
+  return decimalText(new Decimal(text).toDecimalPlaces(places, roundDown));
 }
 
 /** Unit of the last significant digit of a number of digits: 0.001 for 8 digits of 43210.123456. */
