@@ -62,7 +62,7 @@ const certainDigits = 36;
 
 /** Whether a value is beyond a limit by more than the roundings of its calculation. */
 export function isBeyond(value: Decimal, limit: Decimal): boolean {
-  return value.gt(limit) && value.toSignificantDigits(certainDigits).gt(limit.toSignificantDigits(certainDigits));
+  return value.toSignificantDigits(certainDigits).gt(limit.toSignificantDigits(certainDigits));
 }
 
 /** Quotient of 30 digits, half-even: one that 40 digits leave a hair below a multiple is the multiple. */
@@ -147,12 +147,12 @@ export function readNumber(value: unknown): DecimalString | undefined {
 /** Shortest text of a finite double, in plain notation. */
 export function numberText(value: number): DecimalString {
   const size = Math.abs(value);
-  // JavaScript writes these without an exponent, and -0 as 0.
-  return (size >= 1e-6 && size < 1e21) || size === 0 ? `${value}` : decimalText(new Decimal(value));
+  // JavaScript writes these without an exponent.
+  return size >= 1e-6 && size < 1e21 ? `${value}` : decimalText(new Decimal(value));
 }
 
 function readNumericText(text: string): DecimalString | undefined {
-  if (text.length <= maxNumberLength && isCanonical(text)) {
+  if (isPlainAmount(text)) {
     return text;
   }
   const trimmed = text.trim();
