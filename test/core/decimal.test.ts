@@ -3,20 +3,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canonicalText,
+  cutDecimals,
   Decimal,
   type DecimalString,
   decimal,
   decimalText,
   divideDown,
+  divideNear,
   isAboveZero,
+  isBeyond,
   isDigits,
   isInRange,
   isMultipleOf,
   isPlainAmount,
+  lastDigit,
   numberText,
   numericForm,
   percentOf,
+  quotientText,
   readNumber,
+  roundedText,
   shownQuotient,
   signOf,
   toMultiple,
@@ -193,6 +199,11 @@ describe('isInRange', () => {
     expect(inside('-0.1')).toStrictEqual([false, false, true]);
   });
 
+  it('excludes the limit below', () => {
+    const texts: readonly DecimalString[] = ['9.99', '10', '10.01'];
+    expect(texts.map((text) => isInRange(text, { below: 10 }))).toStrictEqual([true, false, false]);
+  });
+
   it('agrees with decimal.js on any number and limit', () => {
     const limits = fc.oneof(fc.integer({ min: -120, max: 120 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
     const offsets = fc.constantFrom('0', '1', '-1', '1e-30', '-1e-30');
@@ -273,11 +284,73 @@ describe('percentOf', () => {
   });
 });
 
+describe('divideNear', () => {
+  it('has 30 significant digits, half-even: a third of 40 digits goes into 1 three times', () => {
+    expect(decimalText(divideNear(decimal(1), new Decimal(`0.${'3'.repeat(40)}`)))).toBe('3');
+    expect(decimalText(divideNear(decimal(2), decimal(3)))).toBe(`0.${'6'.repeat(29)}7`);
+  });
+});
+
+describe('isBeyond', () => {
+  it.each<[string, boolean]>([
+    [`1.${'0'.repeat(34)}1`, true],
+    [`1.${'0'.repeat(35)}1`, false],
+    ['1', false],
+    [`0.${'9'.repeat(36)}`, false],
+    ['-2', false],
+  ])('compares 36 digits: %s is beyond 1: %s', (value, expected) => {
+    expect(isBeyond(new Decimal(value), decimal(1))).toBe(expected);
+  });
+});
+
 describe('shownQuotient', () => {
   it('has twelve significant digits, half-even', () => {
     expect(shownQuotient(decimal(4), decimal(150))).toBe('0.0266666666667');
     expect(shownQuotient(decimal('1.000000000005'), decimal(1))).toBe('1');
     expect(shownQuotient(decimal('1.000000000015'), decimal(1))).toBe('1.00000000002');
+  });
+});
+
+describe('quotientText', () => {
+  it('marks a quotient that is rounded', () => {
+    expect(quotientText(decimal(4), decimal(150))).toBe('≈ 0.0266666666667');
+    expect(quotientText(decimal(10), decimal(4))).toBe('2.5');
+  });
+});
+
+describe('roundedText', () => {
+  it('marks what is not all of the value', () => {
+    expect(roundedText(decimal(2).div(3), '0.6667')).toBe('≈ 0.6667');
+    expect(roundedText(decimal('0.6667'), '0.6667')).toBe('0.6667');
+  });
+});
+
+describe('cutDecimals', () => {
+  it.each<[DecimalString, number, DecimalString]>([
+    ['333.3333', 2, '333.33'],
+    ['333.999', 2, '333.99'],
+    ['333.33', 2, '333.33'],
+    ['333.3', 2, '333.3'],
+    ['333333', 2, '333333'],
+    ['1.20001', 4, '1.2'],
+    ['100.001', 2, '100'],
+    ['100.5', 0, '100'],
+    ['0.009', 2, '0'],
+    ['-1.239', 2, '-1.23'],
+    ['-0.009', 2, '0'],
+  ])('leaves of %s %d decimals: %s', (text, places, cut) => {
+    expect(cutDecimals(text, places)).toBe(cut);
+  });
+});
+
+describe('lastDigit', () => {
+  it.each<[DecimalString, number, DecimalString]>([
+    ['43210.123456', 8, '0.001'],
+    ['43210', 3, '100'],
+    ['1', 1, '1'],
+    ['0.05', 2, '0.001'],
+  ])('of %s with %d digits is %s', (value, count, unit) => {
+    expect(decimalText(lastDigit(decimal(value), count))).toBe(unit);
   });
 });
 
@@ -350,6 +423,15 @@ describe('toMultiple', () => {
   ] as const)('rounds %s to the step %s %s: %s', (value, step, direction, expected) => {
     const rounding = direction === 'up' ? Decimal.ROUND_CEIL : Decimal.ROUND_FLOOR;
     expect(decimalText(toMultiple(decimal(value), decimal(step), rounding))).toBe(expected);
+  });
+
+  it.each<[DecimalString, DecimalString]>([
+    ['157.3', '0.01'],
+    ['157.34', '0.01'],
+    ['157.25', '0.25'],
+  ])('is the value itself where %s is a multiple of %s', (amount, step) => {
+    const value = decimal(amount);
+    expect(toMultiple(value, decimal(step), Decimal.ROUND_CEIL)).toBe(value);
   });
 
   it('is exact for any number of digits', () => {
