@@ -5,8 +5,7 @@ export type IsoInstant = string;
 
 /** Text of an instant, as Temporal writes it: without a fraction of zero. Milliseconds since 1970. */
 export function instantText(epoch: number): IsoInstant {
-  const text = new Date(epoch).toISOString();
-  return text.endsWith('0Z') ? text.replace(/\.?0+Z$/, 'Z') : text;
+  return new Date(epoch).toISOString().replace(/\.?0+Z/, 'Z');
 }
 
 /** True for milliseconds within the range of `Date` and Temporal: ±100,000,000 days around 1970. */
@@ -36,17 +35,18 @@ export function readInstant(value: unknown): number {
   return text !== undefined && isInMonth(text) ? epochMilliseconds(text) : Number.NaN;
 }
 
-/** Every month has 28 days: only a later one is looked up. */
+/** Whether the month has the day that a text begins with: `Date` reads February 30 as March 2. */
 function isInMonth(text: string): boolean {
-  return Number(text.slice(8, 10)) <= 28 || isCalendarDate(text.slice(0, 10));
+  return new Date(text.slice(0, 10)).getUTCDate() === Number(text.slice(8, 10));
 }
 
+/** The form has one place for `T`, `Z` and an offset each: what is replaced anywhere else does not match it. */
 function usualForm(written: string): string | undefined {
   const text = written
-    .replace(/^(\d{4}-\d\d-\d\d)[ t]/, '$1T')
+    .replace(/[ t]/, 'T')
     .replace(/(\.\d{9})\d{1,9}(?=\D)/, '$1')
-    .replace(/z$/, 'Z')
-    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+    .replace('z', 'Z')
+    .replace(/([+-]\d\d)(\d\d)/, '$1:$2');
   return instantForm.test(text) ? text : undefined;
 }
 
@@ -64,7 +64,5 @@ export type IsoDate = string;
 
 /** True for a date of the calendar written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  const epoch = /^\d{4}-\d\d-\d\d$/.test(text) ? epochMilliseconds(text) : Number.NaN;
-  // `Date` reads February 30 as March 2.
-  return isEpochMilliseconds(epoch) && instantText(epoch).startsWith(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isInMonth(text);
 }
