@@ -59,7 +59,7 @@ export function instantInZone(clock: WallClock, timeZone: string): IsoInstant | 
 /** The same in milliseconds since 1970, in a time zone that is known, without the fraction of a second. */
 export function epochInZone({ year, month, day, hour, minute, second }: WallClock, timeZone: string): number {
   const local = PlainDateTime.create(year, month, day, hour, minute, second);
-  return PlainDateTime.toZonedDateTime(local, timeZone, { disambiguation: 'compatible' }).epochMilliseconds;
+  return PlainDateTime.toZonedDateTime(local, timeZone).epochMilliseconds;
 }
 
 /** The instant at which a date begins in a time zone; undefined for an unknown zone. */
