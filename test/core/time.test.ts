@@ -12,6 +12,7 @@ import {
   isCalendarUnit,
   isTimeZone,
   localTimeOfWeek,
+  midnightInZone,
   nthWeekdayOfMonth,
   type WallClock,
 } from '../../src/core/time.js';
@@ -63,6 +64,18 @@ describe('instantInZone', () => {
   });
 });
 
+describe('midnightInZone', () => {
+  it.each([
+    ['2026-01-26', 'America/New_York', '2026-01-26T05:00:00Z'],
+    ['2026-07-04', 'Europe/Vienna', '2026-07-03T22:00:00Z'],
+    // Cairo went from 00:00 to 01:00 on that day.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00Z'],
+    ['2026-01-26', 'America/Nowhere', undefined],
+  ])('of %s in %s is %s', (date, zone, instant) => {
+    expect(midnightInZone(date, zone)).toBe(instant);
+  });
+});
+
 describe('isTimeZone', () => {
   it.each([
     'America/New_York',
@@ -93,6 +106,8 @@ describe('isTimeZone', () => {
     'Etc/Unknown',
     'SystemV/PST',
     'Z',
+    '2026-01-26T15:30:00Z',
+    '2026-01-26T15:30:00+05:30[Asia/Kolkata]',
     '',
   ])('rejects %j', (name) => {
     expect(isTimeZone(name)).toBe(false);
@@ -114,6 +129,8 @@ describe('the calendar', () => {
     [2024, 2, 29, true],
     [2024, 2, 30, false],
     [2024, 3, 32, false],
+    // Day 366 of January is January 1 of the next year.
+    [2026, 1, 366, false],
     [1900, 2, 29, false],
     [2000, 2, 29, true],
     [2026, 0, 1, false],
@@ -310,6 +327,11 @@ describe('earlierInstant', () => {
     expect([earlierInstant(first, second), earlierInstant(second, first)]).toStrictEqual([first, first]);
     // 23:00 in New York.
     expect(earlierInstant('2026-01-26T23:00:00-05:00', second)).toBe('2026-01-26T23:00:00-05:00');
+  });
+
+  it('is the first one where both are the same', () => {
+    const inNewYork = '2026-01-26T16:00:00-05:00';
+    expect([earlierInstant(first, inNewYork), earlierInstant(inNewYork, first)]).toStrictEqual([first, inNewYork]);
   });
 
   it('is the only one', () => {
