@@ -15,9 +15,9 @@ const expected = 'a number, as in 147.25';
  * toAmount('0x10').ok; // false
  */
 export function toAmount(text: string): Result<DecimalString> {
-  const amount = readNumber(text);
   // The digits of `1e300` are too many to be read again.
-  if (amount !== undefined && readNumber(amount) !== undefined) {
+  const amount = readNumber(readNumber(text));
+  if (amount !== undefined) {
     return ok(amount);
   }
   const message = `The amount is ${quote(text)}; expected ${expected}.`;
