@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signalIdFault } from '../../src/core/signal-id.js';
+import { signalIdFault, takenSignalId } from '../../src/core/signal-id.js';
 
 const longest = 'x'.repeat(128);
 
@@ -21,4 +21,26 @@ describe('the identifier of a signal', () => {
       });
     },
   );
+
+  it('is shown where it is refused, with what is expected', () => {
+    expect(signalIdFault('a\nb')).toStrictEqual({
+      code: 'invalid-signal-id',
+      message: 'signalId is "a\\nb"; expected text of 1 to 128 characters without control characters.',
+      path: ['signalId'],
+      section: 'configuration',
+      received: 'a\nb',
+      expected: 'text of 1 to 128 characters without control characters',
+    });
+  });
+
+  it('is refused where an earlier signal has it', () => {
+    expect(takenSignalId('alert-7')).toStrictEqual({
+      code: 'invalid-signal-id',
+      message: 'signalId is "alert-7", which an earlier signal has; expected an identifier of its own for each signal.',
+      path: ['signalId'],
+      section: 'configuration',
+      received: 'alert-7',
+      expected: 'an identifier of its own for each signal',
+    });
+  });
 });
