@@ -25,10 +25,20 @@ describe('options', () => {
 
   it('have an error for each misspelt name, at the place of the argument', () => {
     const faults = optionsFaults({ signalid: 1, maxbodybytes: 2 }, known, ['context', 'limits']);
-    expect(faults.map(({ path }) => path)).toEqual([
-      ['context', 'limits', 'signalid'],
-      ['context', 'limits', 'maxbodybytes'],
+    expect(faults.map(({ path, message }) => [path, message])).toEqual([
+      [
+        ['context', 'limits', 'signalid'],
+        'The argument context.limits has signalid, which has no effect; did you mean signalId?',
+      ],
+      [
+        ['context', 'limits', 'maxbodybytes'],
+        'The argument context.limits has maxbodybytes, which has no effect; did you mean maxBodyBytes?',
+      ],
     ]);
+  });
+
+  it('are used where a known name is nearly another one', () => {
+    expect(optionsFaults({ limits: 1 }, { limit: true, limits: true })).toEqual([]);
   });
 
   it.each([
@@ -38,8 +48,17 @@ describe('options', () => {
   ])('that are not an object are refused: %j', (options, shown) => {
     expect(optionsFaults(options, known)).toEqual([
       expect.objectContaining({
+        code: 'invalid-setting',
+        path: ['options'],
+        expected: 'an object',
         message: `The argument options cannot be used, because it is ${shown}; expected an object.`,
       }),
+    ]);
+  });
+
+  it('that are not an object are named by their path', () => {
+    expect(optionsFaults(5, known, ['context', 'limits']).map(({ message }) => message)).toEqual([
+      'The argument context.limits cannot be used, because it is 5; expected an object.',
     ]);
   });
 });
