@@ -14,6 +14,14 @@ describe('planLog', () => {
     ]);
   });
 
+  it('begins with the notices that it is given, and leaves their list as it is', () => {
+    const first = [{ code: 'quantity-capped', message: 'One.' }] as const;
+    const log = planLog(first);
+    log.addNotice('quantity-ignored', 'Two.');
+    expect(log.notices).toStrictEqual([...first, { code: 'quantity-ignored', message: 'Two.' }]);
+    expect(first).toHaveLength(1);
+  });
+
   it('has each notice once, and two of one code separately', () => {
     const log = planLog([]);
     log.addNotice('quantity-capped', 'One.', { path: ['quantity'] });
@@ -47,6 +55,11 @@ describe('uniqueNotices', () => {
   it('are the notices themselves where there is nothing to compare', () => {
     const one = [{ code: 'quantity-capped', message: 'One.' }] as const;
     expect(uniqueNotices(one)).toBe(one);
+  });
+
+  it('are one where the same notice is there twice', () => {
+    const one = { code: 'quantity-capped', message: 'One.' } as const;
+    expect(uniqueNotices([one, { ...one }])).toStrictEqual([one]);
   });
 });
 
