@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { andThen, err, fail, ok, type Result, resultOf, zip } from '../../src/core/result.js';
+import { andThen, err, fail, mapAll, ok, type Result, resultOf, zip } from '../../src/core/result.js';
 
 const one: Result<number, string> = ok(1);
 const two: Result<string, string> = ok('two');
@@ -53,5 +53,22 @@ describe('andThen', () => {
     const called: number[] = [];
     expect(andThen(rejectedA, (value: number) => ok(called.push(value)))).toStrictEqual({ ok: false, errors: ['a'] });
     expect(called).toStrictEqual([]);
+  });
+});
+
+describe('mapAll', () => {
+  it('has what is made of each item, with its index, in order', () => {
+    expect(mapAll(['a', 'b'], (item, index) => ok(`${item}${index}`))).toStrictEqual({ ok: true, value: ['a0', 'b1'] });
+    expect(mapAll([], () => rejectedB)).toStrictEqual({ ok: true, value: [] });
+  });
+
+  it('has the errors of the first item that fails, and asks no later one', () => {
+    const asked: number[] = [];
+    const next = (item: number): Result<number, string> => {
+      asked.push(item);
+      return item > 1 ? err(`${item} is too many`) : ok(item);
+    };
+    expect(mapAll([1, 2, 3], next)).toStrictEqual({ ok: false, errors: ['2 is too many'] });
+    expect(asked).toStrictEqual([1, 2]);
   });
 });
