@@ -34,3 +34,12 @@ it('the other lists have the words for positions, orders, brokers and days', () 
   expect(words.orderRoles.join(' ')).toBe('entry take-profit stop-loss other');
   expect(words.weekdays.join(' ')).toBe('mon tue wed thu fri sat sun');
 });
+
+it('the stops are the types of a stop loss', () => {
+  expect(words.orderTypes.filter(words.isStopType)).toStrictEqual(['stop', 'stop_limit', 'trailing_stop']);
+});
+
+it('the auctions are those at the open and at the close', () => {
+  expect(words.timesInForce.filter(words.isForAuction)).toStrictEqual(['opg', 'cls']);
+  expect(words.orderTypes.filter(words.isForAuction)).toStrictEqual([]);
+});
