@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { describeError, type ErrorCode, errorCatalogue, inCatalogueOrder, signalError } from '../../src/core/errors.js';
+import {
+  describeError,
+  type ErrorCode,
+  errorCatalogue,
+  gateRule,
+  gateSentences,
+  inCatalogueOrder,
+  signalError,
+} from '../../src/core/errors.js';
 
 /** Codes whose error always points to the same place (DECISIONS A.9). */
 const places: Readonly<Record<string, readonly ErrorCode[]>> = {
@@ -196,6 +204,23 @@ describe('describeError', () => {
   });
 });
 
+describe('the rules of gates', () => {
+  it('are found by the code that they refuse with', () => {
+    expect(gateRule('side-not-allowed')).toBe('gate.allowed-sides');
+    expect(gateRule('test-signal-refused')).toBe('gate.test-signal');
+    expect(gateRule('invalid-quantity')).toBeUndefined();
+  });
+
+  it('have a sentence each, in the order of the catalogue', () => {
+    const codes = Object.values(errorCatalogue).flatMap(({ code, section }) => (section === 'gates' ? [code] : []));
+    expect(Object.keys(gateSentences())).toStrictEqual([...new Set(codes.map(gateRule))]);
+    expect(gateSentences()).toMatchObject({
+      'gate.exit-signals': 'The settings can ignore exits.',
+      'gate.allowed-sides': 'The settings can allow one side only.',
+    });
+  });
+});
+
 describe('signalError', () => {
   it('has the path of its code', () => {
     expect(signalError('invalid-delay', { message: 'No.', received: 5, expected: '1 to 86400' })).toStrictEqual({
@@ -211,6 +236,19 @@ describe('signalError', () => {
   it('has the path of the details, otherwise an empty path', () => {
     expect(signalError('invalid-field', { message: 'No.', path: ['interval'] }).path).toStrictEqual(['interval']);
     expect(signalError('entry-locked-out', { message: 'No.' }).path).toStrictEqual([]);
+  });
+
+  it.each([
+    ['x'.repeat(200), 'x'.repeat(60)],
+    ['', ''],
+    [null, null],
+    [['x'.repeat(200)], ['x'.repeat(200)]],
+  ])('has what was received, cut where it is a long text', (received, kept) => {
+    expect(signalError('invalid-field', { message: 'No.', received }).received).toStrictEqual(kept);
+  });
+
+  it('has no value that was received where there is none', () => {
+    expect(signalError('invalid-field', { message: 'No.' })).not.toHaveProperty('received');
   });
 
   it('has the typed fields of its code', () => {
