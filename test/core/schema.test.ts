@@ -9,6 +9,7 @@ import {
   number,
   object,
   oneOf,
+  openObject,
   parseJsonWith,
   parseWith,
   positiveAmount,
@@ -112,6 +113,17 @@ describe('single values', () => {
   });
 });
 
+describe('the range of a number', () => {
+  it('is in the metadata of its schema, with the kind of the number', () => {
+    expect(v.getMetadata(number('5 or more', { minimum: 5 }))).toStrictEqual({ title: 'number', minimum: 5 });
+    expect(v.getMetadata(integer('1 to 5', { minimum: 1, maximum: 5 }))).toStrictEqual({
+      title: 'integer',
+      minimum: 1,
+      maximum: 5,
+    });
+  });
+});
+
 describe('lists and records', () => {
   it('parse every item', () => {
     expect(parse(list('a list', amount()), [1, '2'])).toStrictEqual(['1', '2']);
@@ -148,36 +160,37 @@ describe('objects', () => {
     readonly x: string;
     readonly y?: string;
   }
-  const entries = { x: amount(), y: v.exactOptional(amount()) };
-  const point = object<Point>(
-    'an object with x',
-    entries,
-    rule('y', 'another value than x', ({ x, y }) => x !== y),
-    rejectUnknownKeys(['x', 'y'], (key) => (key === 'comment' ? undefined : `x, not ${key}`)),
-  );
+  const entries = () => ({ x: amount(), y: v.exactOptional(amount()) });
+  const point = () =>
+    object<Point>(
+      'an object with x',
+      entries(),
+      rule('y', 'another value than x', ({ x, y }) => x !== y),
+      rejectUnknownKeys(['x', 'y'], (key) => (key === 'comment' ? undefined : `x, not ${key}`)),
+    );
 
   it('have known keys and treat null as absent', () => {
-    expect(parse(point, { x: 1, y: null })).toStrictEqual({ x: '1' });
-    expect(parse(point, { x: 1, y: 2 })).toStrictEqual({ x: '1', y: '2' });
+    expect(parse(point(), { x: 1, y: null })).toStrictEqual({ x: '1' });
+    expect(parse(point(), { x: 1, y: 2 })).toStrictEqual({ x: '1', y: '2' });
   });
 
   it('do not inherit keys', () => {
     const inherits = Object.create(Object.assign(Object.create(null), { x: 1 }));
-    expect(parse(point, Object.assign(inherits, { y: 2 }))).toStrictEqual([['x', 'a number']]);
+    expect(parse(point(), Object.assign(inherits, { y: 2 }))).toStrictEqual([['x', 'a number']]);
   });
 
   it('report every invalid value, broken rule and unknown key, in this order', () => {
-    expect(parse(point, { z: 1, y: 'a', x: 'a' })).toStrictEqual([
+    expect(parse(point(), { z: 1, y: 'a', x: 'a' })).toStrictEqual([
       ['x', 'a number'],
       ['y', 'a number'],
       ['y', 'another value than x'],
       ['z', 'x, not z'],
     ]);
-    expect(parse(point, [])).toStrictEqual([['', 'an object with x']]);
+    expect(parse(point(), [])).toStrictEqual([['', 'an object with x']]);
   });
 
   it('report the keys of Object.prototype as unknown keys', () => {
-    expect(parse(point, JSON.parse('{"x":1,"__proto__":1,"constructor":2,"toString":null}'))).toStrictEqual([
+    expect(parse(point(), JSON.parse('{"x":1,"__proto__":1,"constructor":2,"toString":null}'))).toStrictEqual([
       ['__proto__', 'x, not __proto__'],
       ['constructor', 'x, not constructor'],
       ['toString', 'x, not toString'],
@@ -185,12 +198,12 @@ describe('objects', () => {
   });
 
   it('ignore unknown keys without a check, or when the check expects nothing else', () => {
-    expect(parse(object<Point>('an object', entries), { x: 1, z: 2 })).toStrictEqual({ x: '1' });
-    expect(parse(point, { x: 1, comment: 2 })).toStrictEqual({ x: '1' });
+    expect(parse(object<Point>('an object', entries()), { x: 1, z: 2 })).toStrictEqual({ x: '1' });
+    expect(parse(point(), { x: 1, comment: 2 })).toStrictEqual({ x: '1' });
   });
 
   it('report errors in sentences', () => {
-    expect(errorsOf(point, { y: 'NaN', z: null })).toStrictEqual([
+    expect(errorsOf(point(), { y: 'NaN', z: null })).toStrictEqual([
       {
         code: 'invalid-snapshot',
         section: 'configuration',
@@ -215,27 +228,80 @@ describe('objects', () => {
         expected: 'x, not z',
       },
     ]);
-    expect(errorsOf(point, 5)[0]?.message).toBe('The snapshot is 5; expected an object with x.');
-    expect(errorsOf(point, null)[0]?.message).toBe('The snapshot is missing; expected an object with x.');
-    expect(errorsOf(point, undefined)[0]?.message).toBe('The snapshot is missing; expected an object with x.');
+    expect(errorsOf(point(), 5)[0]?.message).toBe('The snapshot is 5; expected an object with x.');
+    expect(errorsOf(point(), null)[0]?.message).toBe('The snapshot is missing; expected an object with x.');
+    expect(errorsOf(point(), undefined)[0]?.message).toBe('The snapshot is missing; expected an object with x.');
+  });
+
+  it('that are open keep other keys as they are, and report those that they know', () => {
+    const open = openObject<Point>('an object with x', entries());
+    expect(parse(open, { x: '1.0', z: '1.0', w: null })).toStrictEqual({ x: '1', z: '1.0' });
+    expect(parse(open, { z: 1 })).toStrictEqual([['x', 'a number']]);
+  });
+
+  it('suggest a known name in a snapshot, and nothing else that is expected', () => {
+    const named = (expected: string) =>
+      object<Point>(
+        'a',
+        entries(),
+        rejectUnknownKeys(['x', 'y'], () => expected),
+      );
+    expect(errorsOf(named('price'), { x: 1, xx: 2 })).toStrictEqual([
+      {
+        code: 'invalid-snapshot',
+        section: 'configuration',
+        message: 'xx is not known; expected price.',
+        path: ['xx'],
+        received: 'xx',
+        expected: 'price',
+        suggestion: 'price',
+      },
+    ]);
+    const ofSetting = parseWith(named('price'), { x: 1, xx: 2 }, 'invalid-setting', 'The setting');
+    expect(ofSetting.ok || ofSetting.errors[0]).not.toHaveProperty('suggestion');
+    expect(errorsOf(named('x or y'), { x: 1, xx: 2 })[0]).not.toHaveProperty('suggestion');
+    expect(errorsOf(object<Point>('a', { ...entries(), x: amount('digits') }), { x: 'a' })[0]).toStrictEqual({
+      code: 'invalid-snapshot',
+      section: 'configuration',
+      message: 'x is "a"; expected digits.',
+      path: ['x'],
+      received: 'a',
+      expected: 'digits',
+    });
+  });
+
+  it('have the path of a value by names and indices, also in sentences', () => {
+    const nested = record('a record', list('a list', point()));
+    expect(errorsOf(nested, { a: [{ x: 1 }, { x: true }] })).toMatchObject([
+      { path: ['a', 1, 'x'], message: 'a.1.x is true; expected a number.' },
+    ]);
+  });
+
+  it('say that null is missing as a value of a key, and not as an item of a list', () => {
+    const [items, values] = [
+      list('a list', boolean()),
+      object<{ readonly a: string }>('an object', { a: text('x', /x/) }),
+    ];
+    expect(errorsOf(items, [null])).toMatchObject([{ path: [0], message: '0 is null; expected true or false.' }]);
+    expect(errorsOf(values, { a: null })).toMatchObject([{ path: ['a'], message: 'a is missing; expected x.' }]);
   });
 });
 
 describe('a union', () => {
-  const words = v.union([oneOf(['all']), list('a list', oneOf(['a', 'b']))], 'all, or a list of a and b');
+  const words = () => v.union([oneOf(['all']), list('a list', oneOf(['a', 'b']))], 'all, or a list of a and b');
 
   it('accepts the value of each option', () => {
-    expect(parse(words, 'all')).toBe('all');
-    expect(parse(words, ['b'])).toStrictEqual(['b']);
+    expect(parse(words(), 'all')).toBe('all');
+    expect(parse(words(), ['b'])).toStrictEqual(['b']);
   });
 
   it('reports errors inside an option with their path, others once', () => {
-    expect(parse(words, ['a', 'c', 'd'])).toStrictEqual([
+    expect(parse(words(), ['a', 'c', 'd'])).toStrictEqual([
       ['1', 'one of a, b'],
       ['2', 'one of a, b'],
     ]);
-    expect(parse(words, 'none')).toStrictEqual([['', 'all, or a list of a and b']]);
-    expect(parse(record('a record', words), { x: ['c'], y: 5 })).toStrictEqual([
+    expect(parse(words(), 'none')).toStrictEqual([['', 'all, or a list of a and b']]);
+    expect(parse(record('a record', words()), { x: ['c'], y: 5 })).toStrictEqual([
       ['x.0', 'one of a, b'],
       ['y', 'all, or a list of a and b'],
     ]);
@@ -261,6 +327,45 @@ describe('parseWith', () => {
     v.setGlobalMessage('other');
     v.setSchemaMessage('other');
     expect(inputs.map((input) => errorsOf(schema, input))).toStrictEqual(before);
+  });
+});
+
+describe('parseJsonWith', () => {
+  const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
+  const parseJson = (value: unknown) => {
+    const schema = record('a record', v.unknown());
+    return parseJsonWith(schema, value, 'invalid-snapshot', 'The order');
+  };
+
+  it('reads a value of JSON by its schema', () => {
+    expect(parseJson({ a: [1, { b: null }] })).toStrictEqual({ ok: true, value: { a: [1, { b: null }] } });
+    expect(parseJson(5)).toMatchObject({
+      ok: false,
+      errors: [{ path: [], message: 'The order is 5; expected a record.' }],
+    });
+  });
+
+  it('reports what JSON cannot hold at its path, where the schema would not look', () => {
+    const expected = 'a value that JSON can hold, with at most 63 levels';
+    expect(parseJson({ a: { b: [1, 5n] } })).toStrictEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          section: 'configuration',
+          message: `a.b.1 is a bigint; expected ${expected}.`,
+          path: ['a', 'b', 1],
+          received: 'a bigint',
+          expected,
+        },
+      ],
+    });
+    expect(parseJson(Number.NaN)).toMatchObject({ errors: [{ message: `The order is NaN; expected ${expected}.` }] });
+  });
+
+  it('reads 63 levels, and no more', () => {
+    expect(parseJson({ a: nested(62) }).ok).toBe(true);
+    expect(parseJson({ a: nested(63) }).ok).toBe(false);
   });
 });
 
