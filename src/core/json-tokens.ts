@@ -66,7 +66,7 @@ export function* jsonTokens<Hole extends Span = never>(
         return { kind: 'text', start, end, holes: inside, isOpen: true, invalidAt: invalidAt ?? end };
       } else {
         invalidAt ??= end;
-        end += character === '\\' && /[^\n]/.test(text.charAt(end + 1)) && hole?.start !== end + 1 ? 2 : 1;
+        end += 1;
       }
     }
   };
