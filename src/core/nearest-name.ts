@@ -6,12 +6,16 @@ const maxNameLength = 40;
 /** Letters of a known name from which two edits are a mistyping: of a short name they make another word. */
 const minLettersForTwoEdits = 7;
 
-/** A known name, and its letters. */
-export interface KnownName {
-  readonly name: string;
+/** The letters of a name, in order and as a set. */
+interface Letters {
   readonly letters: string;
-  readonly maxEdits: number;
   readonly letterSet: number;
+}
+
+/** A known name, and its letters. */
+export interface KnownName extends Letters {
+  readonly name: string;
+  readonly maxEdits: number;
 }
 
 /** Makes names ready to be compared. */
@@ -33,11 +37,11 @@ export function comparedLetters(name: string): string {
  * two for names of seven letters and more. A swap of neighbours is one edit; two letters added at one end make another word.
  */
 export function nearestName(letters: string, known: readonly KnownName[]): string | undefined {
-  const letterSet = letterSetOf(letters);
+  const given = { letters, letterSet: letterSetOf(letters) };
   let closest: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const one of known) {
-    if (mayBeNear(letters, letterSet, one)) {
+    if (mayBeNear(given, one)) {
       const distance = editDistance(letters, one.letters);
       const isMeant = distance <= one.maxEdits && !(distance === 2 && isLengthened(letters, one.letters));
       if (isMeant && distance < least) {
@@ -50,12 +54,12 @@ export function nearestName(letters: string, known: readonly KnownName[]): strin
 }
 
 /** False for most names that are too far away, at little cost: a message can have 400,000 unknown names. */
-function mayBeNear(letters: string, letterSet: number, known: KnownName): boolean {
+export function mayBeNear(given: Letters, known: KnownName): boolean {
   // An edit changes the length by one, and the set of letters by two: one that goes and one that comes.
   const { maxEdits } = known;
   return (
-    Math.abs(known.letters.length - letters.length) <= maxEdits &&
-    countBits(letterSet ^ known.letterSet) <= 2 * maxEdits
+    Math.abs(known.letters.length - given.letters.length) <= maxEdits &&
+    countBits(given.letterSet ^ known.letterSet) <= 2 * maxEdits
   );
 }
 
