@@ -56,8 +56,8 @@ export function looksUnfilled(value: unknown): value is string {
  */
 export function placeholderIn(text: string): string | undefined {
   const start = text.indexOf('{{');
-  const end = start < 0 ? -1 : text.indexOf('}}', start + 2);
-  return end < 0 ? percentPlaceholder.exec(text)?.[0] : text.slice(start, end + 2);
+  const end = start === -1 ? -1 : text.indexOf('}}', start + 2);
+  return end === -1 ? percentPlaceholder.exec(text)?.[0] : text.slice(start, end + 2);
 }
 
 /** Sentence about an invalid value: what it is, what was expected, and a hint where one helps. */

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, invalidValueMessage, looksUnfilled, placeholderIn, quote } from '../../src/core/excerpt.js';
+import {
+  excerpt,
+  givenValueMessage,
+  invalidValueMessage,
+  looksUnfilled,
+  placeholderIn,
+  quote,
+} from '../../src/core/excerpt.js';
 
 const sixty = 'a'.repeat(60);
 
@@ -37,6 +44,13 @@ describe('excerpt', () => {
     expect(excerpt(`${'a'.repeat(59)}😀`)).toBe('a'.repeat(59));
     expect(excerpt(`${'a'.repeat(58)}😀b`)).toBe(`${'a'.repeat(58)}😀`);
     expect(excerpt(`${'a'.repeat(59)}\udc00b`)).toBe(`${'a'.repeat(59)}\udc00`);
+    // The first and the last of the characters that are pairs.
+    expect(excerpt(`${'a'.repeat(59)}\u{10000}`)).toBe('a'.repeat(59));
+    expect(excerpt(`${'a'.repeat(59)}\u{10ffff}`)).toBe('a'.repeat(59));
+  });
+
+  it('leaves text of 60 characters whole that ends in half a pair', () => {
+    expect(excerpt(`${'a'.repeat(59)}\ud83d`)).toBe(`${'a'.repeat(59)}\ud83d`);
   });
 
   it('cuts objects and lists at 60 characters without writing all of them', () => {
@@ -44,6 +58,16 @@ describe('excerpt', () => {
     expect(excerpt(numbers)).toBe(`[${'1,'.repeat(29)}1`);
     const many = Object.fromEntries(numbers.map((_, index) => [`k${index}`, 1]));
     expect(excerpt(many)).toBe('{"k0":1,"k1":1,"k2":1,"k3":1,"k4":1,"k5":1,"k6":1,"k7":1,"k8');
+  });
+
+  it('reads no property that begins behind the 60th character', () => {
+    const unreadable = {
+      note: sixty,
+      get price(): never {
+        throw new Error('not now');
+      },
+    };
+    expect(excerpt(unreadable)).toBe(`{"note":"${'a'.repeat(51)}`);
   });
 
   it('ends at cycles', () => {
@@ -90,6 +114,7 @@ describe('looksUnfilled', () => {
     '%strategy.order.action%',
     ' %alert_symbol% ',
     'NaN',
+    ' NaN ',
     'none',
     'None',
     'null',
@@ -184,5 +209,17 @@ describe('invalidValueMessage', () => {
     expect(invalidValueMessage('price', '{{close}}', 'a number')).toBe(
       'price is "{{close}}"; expected a number. An alert placeholder was probably not filled in.',
     );
+  });
+});
+
+describe('givenValueMessage', () => {
+  it.each([
+    ['ten', 'quantity is "ten"; expected a number above 0.'],
+    [undefined, 'quantity is missing; expected a number above 0.'],
+    [null, 'quantity is null; expected a number above 0.'],
+    // A program fills no placeholder in.
+    ['{{close}}', 'quantity is "{{close}}"; expected a number above 0.'],
+  ])('names the received and the expected value: %j', (value, message) => {
+    expect(givenValueMessage('quantity', value, 'a number above 0')).toBe(message);
   });
 });
