@@ -1,5 +1,24 @@
-import { describe, expect, test } from 'vitest';
-import { malformedJson, malformedUtf8 } from '../../src/core/malformed-json.js';
+import { describe, expect, test, vi } from 'vitest';
+import { malformedJson, malformedUtf8, parseJson } from '../../src/core/malformed-json.js';
+import { ok } from '../../src/core/result.js';
+
+describe('parseJson', () => {
+  test('reads a value', () => {
+    expect(parseJson('{"a":[1,null]}')).toStrictEqual(ok({ a: [1, null] }));
+  });
+
+  test('has the error of a text that is not JSON', () => {
+    expect(parseJson('{"a"')).toEqual({ ok: false, errors: [malformedJson('{"a"')] });
+  });
+
+  test('has an error for JSON that is too deep for the engine', () => {
+    vi.spyOn(JSON, 'parse').mockImplementation(() => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    const error = { code: 'malformed-json', message: 'The text is nested too deeply.', path: [], section: 'General' };
+    expect(parseJson('[[[[]]]]')).toEqual({ ok: false, errors: [{ ...error, line: 1, column: 1 }] });
+  });
+});
 
 describe('malformedJson', () => {
   test('reports the position, what was found and what was expected', () => {
