@@ -101,14 +101,10 @@ export function tokenFault(text: string, token: JsonToken, state: SyntaxState): 
   if (!kinds.includes(kind)) {
     return faultAt(text, start, expected, expecting, start);
   }
-  switch (kind) {
-    case 'text':
-      return textFault(text, token);
-    case 'bare':
-      return token.holes.length > 0 ? undefined : bareFault(text, token, expecting, afterValue(state));
-    default:
-      return undefined;
+  if (kind === 'text') {
+    return textFault(text, token);
   }
+  return kind === 'bare' && token.holes.length === 0 ? bareFault(text, token, expecting, afterValue(state)) : undefined;
 }
 
 /** What is missing at the end of a text; undefined if nothing is. */
@@ -243,5 +239,5 @@ const hints: readonly Hint[] = [
 
 function hintFor(rest: string, expecting: Expecting): string | undefined {
   const mistake = hints.find((row) => row.expecting.test(expecting) && row.found.test(rest));
-  return mistake?.hint.replace('$&', rest.replace(/[^A-Za-z_].*$/s, ''));
+  return mistake?.hint.replace('$&', rest.replace(/[^A-Za-z_].*/s, ''));
 }

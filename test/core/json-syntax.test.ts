@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findJsonSyntaxError } from '../../src/core/json-syntax.js';
+import { findJsonSyntaxError, startSyntax, tokenFault } from '../../src/core/json-syntax.js';
+import { jsonTokens } from '../../src/core/json-tokens.js';
 import { runCount, thorough } from '../properties/seeds.js';
 
 function isJson(text: string): boolean {
@@ -29,6 +30,7 @@ const invalidTexts: readonly (readonly [marked: string, expected: string])[] = [
   ['[1,^]', 'a value'],
   ['[^,1]', 'a value or ]'],
   ['[1 ^2]', 'a comma or ]'],
+  ['[1 \t ^2]', 'a comma or ]'],
   ['[1^}', 'a comma or ]'],
   ['[[1]^', 'a comma or ]'],
   ['{}^{}', 'the end of the text'],
@@ -77,7 +79,13 @@ describe('findJsonSyntaxError', () => {
   });
 
   test('reports a control character in a string', () => {
-    expect(findJsonSyntaxError('{"message": "two\nlines"}')).toMatchObject({ offset: 16, line: 1, column: 17 });
+    const expected = 'an escape such as \\n for a control character, or the closing double quote';
+    expect(findJsonSyntaxError('{"message": "two\nlines"}')).toMatchObject({
+      offset: 16,
+      line: 1,
+      column: 17,
+      expected,
+    });
     expect(findJsonSyntaxError('["a\tb"]')).toMatchObject({ offset: 3, found: '\t' });
   });
 
@@ -179,5 +187,15 @@ describe('findJsonSyntaxError', () => {
   test('handles millions of opening brackets', () => {
     const depth = thorough ? 10_000_000 : 2_000_000;
     expect(findJsonSyntaxError('['.repeat(depth))).toMatchObject({ offset: depth, line: 1, column: depth + 1 });
+  });
+});
+
+describe('tokenFault', () => {
+  test('is undefined for a value with a hole, whatever is around it', () => {
+    const text = '+{{close}} * 2';
+    const [withHole] = jsonTokens(text, [{ start: 1, end: 10 }]);
+    expect(withHole && tokenFault(text, withHole, startSyntax())).toBeUndefined();
+    const [without] = jsonTokens('+1');
+    expect(without && tokenFault('+1', without, startSyntax())).toMatchObject({ offset: 0, expected: 'a value' });
   });
 });
