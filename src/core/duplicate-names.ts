@@ -2,11 +2,11 @@ import type { ErrorPath } from './errors.js';
 
 /** An object or array that the scan is inside of. */
 interface Level {
-  /** Names so far; undefined in an array. */
-  readonly names: Set<string> | undefined;
+  /** Names so far; an array has no names. */
+  readonly names: Set<string>;
   /** Name or index of the value that is read. */
   at: string | number;
-  /** The next text is a name, of an object. */
+  /** The next text is a name. */
   isNameNext: boolean;
 }
 
@@ -36,22 +36,23 @@ export function duplicateNames(text: string): readonly ErrorPath[] {
         levels.push({ names: new Set(), at: '', isNameNext: true });
         break;
       case '[':
-        levels.push({ names: undefined, at: 0, isNameNext: false });
+        levels.push({ names: new Set(), at: 0, isNameNext: false });
         break;
       case '}':
       case ']':
         levels.pop();
         break;
       case ',':
-        if (level !== undefined) {
-          level.isNameNext = level.names !== undefined;
-          level.at = typeof level.at === 'number' ? level.at + 1 : level.at;
+        if (typeof level?.at === 'number') {
+          level.at += 1;
+        } else if (level !== undefined) {
+          level.isNameNext = true;
         }
         break;
       case '"': {
         const start = index;
         index = closingQuote(text, start);
-        if (level?.names !== undefined && level.isNameNext) {
+        if (level?.isNameNext === true) {
           level.isNameNext = false;
           const name = nameOf(text.slice(start, index + 1));
           level.at = name;

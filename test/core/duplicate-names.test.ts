@@ -70,6 +70,10 @@ describe('duplicateNames', () => {
     expect(duplicateNames(text)).toEqual([]);
   });
 
+  it.each(['null', '5', '{"a":1}'])('finds nothing in what is not a text: %s', (value) => {
+    expect(duplicateNames(JSON.parse(value))).toEqual([]);
+  });
+
   it('finds what a list of all members has twice', () => {
     fc.assert(
       fc.property(node, (value) => {
