@@ -27,8 +27,8 @@ export function lettersOf(name: string): string {
 export function editDistance(from: string, to: string): number {
   // A row has the distances of the letters read so far from the first 0, 1, 2 … letters of the other word.
   const letters = [...to];
-  let before: readonly number[] = [];
   let last: readonly number[] = [0, ...letters.map((_, column) => column + 1)];
+  let before = last;
   let previous: string | undefined;
   for (const letter of from) {
     const row = [at(last, 0) + 1];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestName, editDistance } from '../../src/core/closest-name.js';
+import { closestName, editDistance, lettersOf } from '../../src/core/closest-name.js';
 import { suggestKey } from '../../src/core/suggest-key.js';
 
 const known = ['maxPositions', 'optionType', 'entry'];
@@ -36,6 +36,15 @@ describe('closestName', () => {
   test('returns nothing without known names', () => {
     expect(closestName('entry', [])).toBeUndefined();
   });
+
+  test('compares names of 40 characters, and no longer ones', () => {
+    expect(closestName('a'.repeat(40), ['a'.repeat(39)])).toBe('a'.repeat(39));
+    expect(closestName('a'.repeat(41), ['a'.repeat(40)])).toBeUndefined();
+  });
+});
+
+test('the letters of a name are in lower case, without spaces, dashes and underscores', () => {
+  expect(lettersOf(' Max_Positions-2 ')).toBe('maxpositions2');
 });
 
 describe('editDistance', () => {
