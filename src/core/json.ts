@@ -12,7 +12,7 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
     return false;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** True unless the value is null or undefined: null is absence in brackets, settings and snapshots. */
