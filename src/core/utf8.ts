@@ -1,3 +1,5 @@
+import { attempt } from './attempt.js';
+
 /** Bytes as text: all of them, or those before the first invalid byte. */
 export interface DecodedText {
   readonly text: string;
@@ -33,11 +35,7 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
 
 /** The text of valid bytes; otherwise undefined. A stream may end within a character, which is left out of the text. */
 function decode(bytes: Uint8Array, options?: { readonly stream: true }): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, options);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, options));
 }
 
 /** The characters before the first invalid byte: binary search, as the decoder does not report a position. */
