@@ -56,6 +56,7 @@ describe('requirements of an option', () => {
   test.each([
     [{ ticker: contract, orderType: 'limit', limitPrice: 5 }, [contract, 'SPY']],
     [{ ticker: contract, price: 600 }, [contract, 'SPY']],
+    [{ ticker: contract, orderType: 'stop', stopPrice: 5 }, [contract, 'SPY']],
     [{ ticker: contract, stopLoss: { stopPrice: 4 } }, [contract, 'SPY']],
     [{ ticker: contract, takeProfit: { limitPrice: 9 } }, [contract, 'SPY']],
     [{ ticker: contract, targets: [{ percent: 50 }, { limitPrice: 9 }] }, [contract, 'SPY']],
@@ -104,6 +105,63 @@ describe('requirements', () => {
       openOrders: ['EUR-USD'],
       instruments: ['EUR-USD'],
     });
+  });
+
+  test('lists a stock under its own ticker where it looks like a pair of currencies', () => {
+    expect(needsOf({ ticker: 'EURUSD', action: 'exit' }).positions).toStrictEqual(['EURUSD']);
+  });
+
+  test('lists what any of several signals needs, each name once', () => {
+    const parsed = parseSettings({ maxPositions: 3, guard: { maxLossPerDay: 100, maxTotalValue: 5000 } });
+    const settings = parsed.ok ? parsed.value : defaultSettings;
+    const signals = ['buy', 'exit'].flatMap((action) =>
+      ['AAPL', 'MSFT'].map((ticker) => signalOf({ ticker, action }, settings)),
+    );
+    const all = { quotes: ['AAPL', 'MSFT'], positions: ['AAPL', 'MSFT'], instruments: ['AAPL', 'MSFT'] };
+    expect(requirements(signals, settings)).toStrictEqual({
+      ...nothing,
+      ...all,
+      openOrders: ['AAPL', 'MSFT'],
+      openTickers: true,
+      currency: true,
+      equity: true,
+      buyingPower: true,
+      accountDay: true,
+      restingEntries: true,
+    });
+  });
+
+  test('lists nothing for signals and settings that were not parsed', () => {
+    expect(requirements(JSON.parse('{"ticker":"AAPL"}'), defaultSettings)).toStrictEqual(nothing);
+    const signal = signalOf({ ticker: 'AAPL', action: 'buy' }, defaultSettings);
+    expect(requirements(signal, JSON.parse('{}'))).toStrictEqual(nothing);
+  });
+
+  test.each([
+    [{ maxLossPerDay: '100' }, ['accountDay', 'equity']],
+    [{ maxLossPerDayPercent: '2' }, ['accountDay', 'equity']],
+    [{ maxProfitPerDay: '100' }, ['accountDay', 'equity']],
+    [{ maxDrawdown: { percent: 10, trailing: 'intraday' } }, ['accountDay', 'equity']],
+    [{ maxEntriesPerDay: 3 }, ['accountDay']],
+    [{ maxEntriesPerTicker: 3 }, ['accountDay']],
+    [{ cooldownAfterLoss: 60 }, ['accountDay']],
+    [{ maxLossesInRow: 3 }, ['accountDay']],
+    [{ maxContracts: { limit: 5 } }, ['restingEntries']],
+    [{ maxTotalValue: '5000' }, ['restingEntries']],
+    [{ maxSideValue: '5000' }, ['restingEntries']],
+    [{ maxOpenRisk: '500' }, ['restingEntries']],
+    [{ maxTotalValuePercent: '50' }, ['equity', 'restingEntries']],
+    [{ maxSideValuePercent: '50' }, ['equity', 'restingEntries']],
+    [{ maxOpenRiskPercent: '5' }, ['equity', 'restingEntries']],
+  ])('lists what a guard with %j reads for an entry, and nothing of it for an exit', (guard, reads) => {
+    const parsed = parseSettings({ guard });
+    const readBy = (action: string): readonly string[] => {
+      const needs = needsOf({ ticker: 'AAPL', action, quantity: 1 }, parsed.ok ? parsed.value : {});
+      return (['accountDay', 'equity', 'restingEntries'] as const).filter((kind) => needs[kind]);
+    };
+    expect(parsed.ok).toBe(true);
+    expect(readBy('buy')).toStrictEqual(reads);
+    expect(readBy('exit')).toStrictEqual([]);
   });
 
   test('lists no quote when the signal cancels', () => {
