@@ -165,6 +165,11 @@ describe('runQuery', () => {
     });
   });
 
+  it('asks without a signal, too', async () => {
+    const ports = portsOf('AAPL', { signal: undefined });
+    expect(await runQuery(ofApple, ports, { ...limits, signal: undefined })).toMatchObject({ ok: true });
+  });
+
   it('asks no port where the signal has aborted', async () => {
     const answer = vi.fn();
     const result = await runQuery(ofApple, quoting(answer), { ...limits, signal: AbortSignal.abort() });

@@ -62,6 +62,22 @@ describe('recordingContext', () => {
     expect([...queries]).toStrictEqual([[`${kind} ${name}`, { kind, name }]]);
   });
 
+  it('answers nothing for functions that the ports lack', () => {
+    const { clock, broker, positions, instruments } = ports;
+    const { buyingPower: _buyingPower, restingEntries: _entries, optionChain: _chain, ...otherBroker } = broker;
+    const { rollover: _rollover, ...otherInstruments } = instruments;
+    const lacking = { clock, broker: otherBroker, positions, instruments: otherInstruments, account: undefined };
+    const { context } = recordingContext(lacking, defaultSettings);
+    const answers = [
+      context.broker.buyingPower?.(),
+      context.broker.restingEntries?.(),
+      context.broker.optionChain?.('SPY'),
+      context.instruments.rollover?.('ES'),
+      context.account?.day(),
+    ];
+    expect(answers.every((answer) => answer === undefined)).toBe(true);
+  });
+
   it('records each query once, in the order of the first read', () => {
     const { context, queries } = recordingContext(ports, defaultSettings);
     for (const ticker of ['MSFT', 'AAPL', 'MSFT']) {
