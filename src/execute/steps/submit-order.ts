@@ -4,7 +4,7 @@ import { giveOrder } from '../give.js';
 import { failLateFill, noLongerFits } from '../late-fill.js';
 import { isRefused, reasonOfEnd } from '../order-state.js';
 import { roleOf } from '../plan-shape.js';
-import { refusalSentence, stopsOf } from '../protection.js';
+import { refusalSentence } from '../protection.js';
 import { fail, type Run } from '../run.js';
 import { isPastWithdrawal } from '../withdrawals.js';
 import { done, type Verdict, waiting } from './verdict.js';
@@ -29,7 +29,7 @@ export function beginSubmitOrder(run: Run, step: SubmitOrderStep): void {
 
 /** Complete when the broker has the order: it works, or ended otherwise than by a rejection. */
 export function checkSubmitOrder(run: Run, { id }: SubmitOrderStep): Verdict {
-  const orders = id === run.shape.followed?.stop.id ? stopsOf(run) : run.orders.filter(({ step }) => step === id);
+  const orders = run.orders.filter(({ step }) => step === id);
   const refused = orders.find(isRefused);
   if (refused !== undefined) {
     return { is: 'failed', code: reasonOfEnd(refused), reason: refusalSentence(refused) };
