@@ -35,5 +35,6 @@ export function checkCancelOrders(run: Run, step: CancelOrdersStep): Verdict {
 }
 
 function ordersOf({ orders }: Run, { orderIds }: CancelOrdersStep): readonly ExecutionOrder[] {
-  return orders.filter(({ order }) => order.orderId !== undefined && orderIds.includes(order.orderId));
+  const ids = new Set<string | undefined>(orderIds);
+  return orders.filter(({ order }) => ids.has(order.orderId));
 }
