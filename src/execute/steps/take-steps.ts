@@ -32,17 +32,12 @@ export function takeSteps(run: Run): void {
   }
 }
 
+/** A stop is told to move, and a fill is waited for, whenever the step is checked. */
 function begin(run: Run, step: PlanStep): void {
-  switch (step.step) {
-    case 'cancel-orders':
-      beginCancelOrders(run, step);
-      break;
-    case 'submit-order':
-      beginSubmitOrder(run, step);
-      break;
-    case 'replace-orders':
-    case 'await-fill':
-      break;
+  if (step.step === 'cancel-orders') {
+    beginCancelOrders(run, step);
+  } else if (step.step === 'submit-order') {
+    beginSubmitOrder(run, step);
   }
 }
 
