@@ -192,12 +192,11 @@ async function takeNext(driver: Driver): Promise<void> {
 /** The clock moves first, up to the next deadline: an event that came in time wins over it, whenever it is passed on. */
 function advanceTo({ execution, wakeAt }: Driver, now: number, events: readonly ExecutionEvent[]): Advance {
   const at = Math.max(Math.min(now, wakeAt - 1), epochMilliseconds(execution.now));
-  const all: readonly ExecutionEvent[] = [{ event: 'time', at: timeText(at) }, ...events];
-  return all.reduce<Advance>(
+  return events.reduce<Advance>(
     (before, event) => {
       const next = advance(before.execution, event);
       return { execution: next.execution, commands: [...before.commands, ...next.commands] };
     },
-    { execution, commands: [] },
+    advance(execution, { event: 'time', at: timeText(at) }),
   );
 }
