@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Amount } from '../../../src/core/decimal.js';
 import type { BrokerAnswer, ExecutionPorts, RunOptions } from '../../../src/execute/driver/execution-ports.js';
 import { runExecution } from '../../../src/execute/driver/run-execution.js';
@@ -6,6 +6,8 @@ import type { Execution } from '../../../src/execute/execution.js';
 import type { Order } from '../../../src/order/order.js';
 import type { OrderPlan, PlanStep } from '../../../src/order/order-plan.js';
 import { paperBroker } from '../../../src/paper/paper-broker.js';
+import { exit } from '../rule-examples.js';
+import { executionOf, failure, now, restingOrder, secondsFromNow } from '../runs.js';
 import { start, unwrap, type VirtualClock, virtualClock } from './virtual-clock.js';
 
 const entry: Order = {
@@ -37,7 +39,10 @@ const buyAndWait = planOf(submitEntry, { step: 'await-fill', of: 'entry', second
 
 const named = { clientOrderId: 'alert-7-entry' };
 
-function told(status: 'working' | 'filled' | 'cancelled' | 'rejected', filled?: Amount): BrokerAnswer {
+function told(
+  status: 'working' | 'filled' | 'cancelled' | 'rejected',
+  filled?: Amount,
+): Extract<BrokerAnswer, { event: 'order' }> {
   return { event: 'order', order: named, status, ...(filled !== undefined && { filled }), orderId: 'b-1' };
 }
 
@@ -120,7 +125,7 @@ describe('runExecution', () => {
   test('refuses a plan when the clock is not a clock', async () => {
     const clock = { ...virtualClock(), now: () => Number.NaN };
     const result = await runExecution(buy, silentPorts, { store: { save: () => {} }, clock });
-    expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['at'] }] });
+    expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['at'], received: 'NaN' }] });
   });
 
   test.each([
@@ -305,6 +310,31 @@ describe('runExecution', () => {
     expect((await asked(126)).status).toBe('stopped');
   });
 
+  test('tells that a call was given up before it judges what is due at the same moment', async () => {
+    const scene = sceneOf({ submit: () => new Promise(() => {}), find: () => told('filled') });
+    await scene.run(buy);
+    expect(calls(scene)).toStrictEqual(['0 submit alert-7-entry', '30 find alert-7-entry']);
+    expect(scene.stored[1]?.notices).toMatchObject([{ code: 'port-failing' }]);
+  });
+
+  test('does not sleep where a look is due already', async () => {
+    const scene = sceneOf({
+      submit: () => told('working'),
+      find: (time) => (time < 15 ? told('working', '2') : told('filled')),
+    });
+    const { clock } = scene;
+    const sleeps: number[] = [];
+    const sleep: VirtualClock['sleep'] = (milliseconds, signal) => {
+      sleeps.push(milliseconds);
+      return clock.sleep(milliseconds, signal);
+    };
+    // Each save takes as long as the pause between two looks.
+    const save = (): Promise<void> => new Promise((resolve) => clock.at(clock.now() - start + 5000, resolve));
+    await scene.run(buyAndWait, { clock: { now: clock.now, sleep }, store: { save } });
+    expect(calls(scene)).toStrictEqual(['5 submit alert-7-entry', '10 find alert-7-entry', '15 find alert-7-entry']);
+    expect(sleeps.filter((milliseconds) => milliseconds <= 0)).toStrictEqual([]);
+  });
+
   test('dates a step that begins late by the time of then', async () => {
     // The first await ends at 100 seconds; the second has 120 seconds from there.
     const exit: Order = { ...entry, clientOrderId: 'alert-7-exit', side: 'sell', effect: 'close' };
@@ -412,12 +442,75 @@ describe('updates', () => {
     expect(calls(scene).slice(1)).toStrictEqual(['20 find alert-7-entry']);
   });
 
+  test('that end before a look is due do not bring it forward', async () => {
+    const { scene, stream } = streaming(() => told('filled'));
+    scene.clock.at(2000, () => stream.end());
+    await scene.run(buyAndWait);
+    expect(calls(scene).slice(1)).toStrictEqual(['5 find alert-7-entry']);
+  });
+
+  test('that came with the one that ends the plan are passed on', async () => {
+    const { scene, stream } = streaming();
+    scene.clock.at(10_000, () => {
+      stream.tell(told('filled'));
+      stream.tell({ ...told('filled'), averagePrice: 150 });
+    });
+    expect(await scene.run(buyAndWait)).toMatchObject({ status: 'done', orders: [{ averagePrice: '150' }] });
+  });
+
   test('that come after the end are ignored', async () => {
     const { scene, stream } = streaming();
     scene.clock.at(10_000, () => stream.tell(told('filled')));
     const execution = await scene.run(buyAndWait);
     stream.tell(told('filled'));
     expect(scene.stored.at(-1)).toStrictEqual(execution);
+  });
+});
+
+describe('the end', () => {
+  test('waits while a question is open, of a stop that may still work', async () => {
+    const question = { at: now, again: secondsFromNow(30), unclear: 0 };
+    const stopped = executionOf(exit, [restingOrder(1, { question })], {
+      ...{ status: 'stopped', failure, reason: failure.reason },
+    });
+    const scene = sceneOf({
+      find: (time) =>
+        time === 0
+          ? Promise.reject(new Error('down'))
+          : { event: 'order', order: { orderId: 'o1' }, status: 'working', filled: '0' },
+    });
+    const execution = await scene.run(stopped);
+    expect(calls(scene)).toStrictEqual(['0 find o1', '1 find o1']);
+    expect(execution.orders).toStrictEqual([expect.not.objectContaining({ question: expect.anything() })]);
+  });
+
+  test('waits for the answer of a call that is under way', async () => {
+    let tell = (_: BrokerAnswer): void => {};
+    const late = { ...told('filled'), averagePrice: 150 };
+    const scene: Scene = sceneOf({
+      submit: () => told('working'),
+      find: (time) =>
+        time < 90 ? told('working') : new Promise((resolve) => scene.clock.at(100_000, () => resolve(late))),
+      updates: (listener) => {
+        tell = listener;
+        return new Promise(() => {});
+      },
+    });
+    scene.clock.at(95_000, () => tell(told('filled')));
+    const execution = await scene.run(buyAndWait);
+    expect(calls(scene).slice(1)).toStrictEqual(['30 find alert-7-entry', '90 find alert-7-entry']);
+    expect(execution).toMatchObject({ status: 'done', orders: [{ averagePrice: '150' }] });
+    expect(scene.clock.now() - start).toBe(100_000);
+  });
+
+  test('takes its listener off the signal', async () => {
+    const scene = sceneOf({ submit: () => told('filled') });
+    const { signal } = new AbortController();
+    const add = vi.spyOn(signal, 'addEventListener');
+    const remove = vi.spyOn(signal, 'removeEventListener');
+    await scene.run(buy, { signal });
+    expect(add.mock.calls).toStrictEqual([['abort', expect.any(Function)]]);
+    expect(remove.mock.calls).toStrictEqual(add.mock.calls);
   });
 });
 
@@ -454,6 +547,25 @@ describe('an abort', () => {
     expect(calls(scene)).toStrictEqual([]);
   });
 
+  test('leaves the execution as it was stored, although an update comes with it', async () => {
+    let tell = (_: BrokerAnswer): void => {};
+    const scene = sceneOf({
+      ...working,
+      updates: (listener) => {
+        tell = listener;
+        return new Promise(() => {});
+      },
+    });
+    const aborter = new AbortController();
+    scene.clock.at(7000, () => {
+      tell(told('filled'));
+      aborter.abort();
+    });
+    const execution = await scene.run(buyAndWait, { signal: aborter.signal });
+    expect(execution.status).toBe('running');
+    expect(scene.log.filter((line) => line.startsWith('7 '))).toStrictEqual([]);
+  });
+
   test('aborts the calls under way', async () => {
     const aborter = new AbortController();
     const { clock } = sceneOf(working);
@@ -470,6 +582,13 @@ describe('an abort', () => {
     const options = { store: { save: () => {} }, clock, signal: aborter.signal };
     expect(unwrap(await clock.settle(runExecution(buy, ports, options))).status).toBe('running');
     expect(signal?.aborted).toBe(true);
+  });
+
+  test('is resumed at the time of the clock, which may be later', async () => {
+    const begun = executionOf(buyAndWait, [], { now: secondsFromNow(-60) });
+    const scene = sceneOf(working);
+    await scene.run(begun, { signal: AbortSignal.abort() });
+    expect(scene.stored.map((execution) => execution.now)).toStrictEqual([now]);
   });
 
   test('is resumed by asking', async () => {
