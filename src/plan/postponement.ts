@@ -16,6 +16,8 @@ interface Legs {
   readonly exits: boolean;
 }
 
+const neither: Legs = { enters: false, exits: false };
+
 /** When a signal is planned again, and why not now. */
 interface Release {
   readonly releaseAt: IsoInstant;
@@ -38,7 +40,7 @@ export function postponement(holdings: readonly Holding[], planning: PlanningCon
   }
   const calendar = calendarOf(planning);
   const release = calendar && releaseFor(holdings, planning);
-  return calendar !== undefined && release !== undefined ? { ...release, calendar: calendar.id } : undefined;
+  return release && { ...release, calendar: calendar.id };
 }
 
 function releaseFor(holdings: readonly Holding[], planning: PlanningContext): Release | undefined {
@@ -67,7 +69,7 @@ type Begin = Omit<Release, 'setting'>;
 /** When entries and exits may be sent; undefined: now, or nobody knows. */
 function releaseOf(planning: PlanningContext): { entry: Begin | undefined; exit: Begin | undefined } {
   const { now, context, signal } = planning;
-  const { flatBy, entryWindowFromOpen } = context.settings;
+  const { flatBy } = context.settings;
   const opens = (leg: 'entry' | 'exit'): Begin | undefined => {
     const market = planning.hours(leg);
     return market.state === 'closed' && market.opensAt !== undefined ? { releaseAt: market.opensAt } : undefined;
@@ -79,8 +81,8 @@ function releaseOf(planning: PlanningContext): { entry: Begin | undefined; exit:
   if (end === 'unknown' || end?.ended !== undefined) {
     return { entry: undefined, exit };
   }
-  const window = entryWindowFromOpen == null ? undefined : planning.entryHours();
-  const isEarly = window !== undefined && window !== 'unknown' && now < window.from && window.from < window.to;
+  const window = planning.entryHours();
+  const isEarly = typeof window === 'object' && now < window.from && window.from < window.to;
   return {
     entry: isEarly ? { releaseAt: instantText(window.from), begin: 'entryWindowFromOpen' } : opens('entry'),
     exit,
@@ -103,7 +105,7 @@ function legsOf(holdings: readonly Holding[], planning: PlanningContext): Legs {
       return legsOfResize(holdings, planning);
     case 'breakeven':
     case 'cancel':
-      return { enters: false, exits: false };
+      return neither;
   }
 }
 
@@ -120,7 +122,7 @@ function legsOfTrade(holdings: readonly Holding[], planning: PlanningContext): L
     case 'cancel-resting':
     case 'no-position':
     case 'sentiment-conflict':
-      return { enters: false, exits: false };
+      return neither;
   }
 }
 
