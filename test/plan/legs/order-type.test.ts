@@ -2,20 +2,110 @@ import { describe, expect, it } from 'vitest';
 import { given } from '../../../src/core/figure.js';
 import type { OrderType, TimeInForce } from '../../../src/core/vocabulary.js';
 import {
+  becomesStopLimit,
   protectiveTimeInForce,
   supportedOrderType,
   supportedStopLossType,
   supportedTimeInForce,
 } from '../../../src/plan/legs/order-type.js';
 import { formOf, profileOf } from '../../brokers/sample.ts';
-import { calculation } from '../../core/calculation.ts';
+import { calculation, figure } from '../../core/calculation.ts';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
 function decisionWith(capabilities: object) {
   return decisionOf({ market: { capabilities } });
 }
 
+/** A broker whose profile takes these types and no brackets. */
+function decisionAt(...types: readonly OrderType[]) {
+  const planning = decisionOf();
+  const profile = () => profileOf({ ...formOf({ types }), brackets: [] });
+  return { ...planning, context: { ...planning.context, profile } };
+}
+
+const offset = { unit: 'amount', distance: figure('1') } as const;
+const rule = 'test.stocks.orders';
+
+describe('becomesStopLimit', () => {
+  const stopOrder = { part: 'orderType', type: 'stop', offset, effect: 'open', path: ['orderType'] } as const;
+
+  it('is true of a stop where the broker takes no other, and the notice names it', () => {
+    const planning = decisionAt('market', 'stop_limit');
+    expect(becomesStopLimit(stopOrder, planning)).toBe(true);
+    expect(becomesStopLimit({ ...stopOrder, type: 'trailing_stop', effect: 'close' }, planning)).toBe(true);
+    expect(becomesStopLimit({ part: 'stopLossType', type: 'stop', offset, effect: 'close' }, planning)).toBe(true);
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'order-form-changed',
+        message: 'This broker takes stops with a limit only: the order of type stop becomes a stop_limit.',
+        path: ['orderType'],
+        rule,
+      },
+      {
+        code: 'stop-loss-type-changed',
+        message: 'This broker takes stops with a limit only: the order of type trailing_stop becomes a stop_limit.',
+        path: ['orderType'],
+        rule,
+      },
+      {
+        code: 'stop-loss-type-changed',
+        message: 'This broker takes stops with a limit only: the stop loss of type stop becomes a stop_limit.',
+        rule,
+      },
+    ]);
+  });
+
+  it.each<[title: string, asked: object, types: readonly OrderType[]]>([
+    ['a stop without an offset', { offset: undefined }, ['stop_limit']],
+    ['a stop that the broker takes', {}, ['stop', 'stop_limit']],
+    ['a stop of a broker that takes no stop-limit', {}, ['market']],
+    ['a trailing stop that opens', { type: 'trailing_stop' }, ['stop_limit']],
+    [
+      'a trailing stop that the broker takes',
+      { type: 'trailing_stop', effect: 'close' },
+      ['trailing_stop', 'stop_limit'],
+    ],
+    ['a limit that closes', { type: 'limit', effect: 'close' }, ['stop_limit']],
+  ])('is false of %s', (_, asked, types) => {
+    const planning = decisionAt(...types);
+    expect(becomesStopLimit({ ...stopOrder, ...asked }, planning)).toBe(false);
+    expect(noticesOf(planning)).toStrictEqual([]);
+  });
+});
+
 describe('supportedStopLossType (safety R6)', () => {
+  it('is stop_limit where the broker takes no other stop, and an offset says where its limit lies', () => {
+    const planning = decisionAt('market', 'stop_limit');
+    expect(supportedStopLossType('trailing_stop', offset, true, planning)).toBe('stop_limit');
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'stop-loss-type-changed',
+        message: 'This broker takes stops with a limit only: the stop loss of type trailing_stop becomes a stop_limit.',
+        path: ['stopLoss'],
+        rule,
+      },
+    ]);
+  });
+
+  it('is stop where the profile has that alone, and the notice names its rule', () => {
+    const planning = decisionAt('market', 'stop');
+    expect(supportedStopLossType('stop_limit', undefined, true, planning)).toBe('stop');
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'stop-loss-type-changed',
+        message: 'This broker does not support a stop loss of type stop_limit: stop is used.',
+        path: ['stopLoss'],
+        rule,
+      },
+    ]);
+  });
+
+  it('is left to the nearest form where the profile has no stop at all', () => {
+    const planning = decisionAt('market');
+    expect(supportedStopLossType('trailing_stop', undefined, true, planning)).toBe('trailing_stop');
+    expect(noticesOf(planning)).toStrictEqual([]);
+  });
+
   it('is what was asked for where the broker has it, or does not say', () => {
     for (const capabilities of [{}, { orderTypes: ['trailing_stop'] }]) {
       const planning = decisionWith(capabilities);
@@ -77,6 +167,28 @@ describe('supportedOrderType', () => {
     ]);
   });
 
+  it.each<[asked: OrderType, setting: OrderType, payload: object, used: string]>([
+    ['market', 'market', {}, 'the order is sent with it anyway, and the broker may reject it'],
+    ['market', 'limit', { extendedHours: true }, 'limit, the type of the settings, is used'],
+    ['stop', 'market', { extendedHours: true }, 'market, the type of the settings, is used'],
+  ])(
+    'of %s with the setting %s and the message %j is not explained by extended hours',
+    (asked, setting, payload, used) => {
+      const planning = decisionOf({
+        payload: { ...payload },
+        market: { capabilities: { orderTypes: ['stop_limit'] } },
+      });
+      expect(supportedOrderType(asked, setting, planning)).toBe(setting);
+      expect(noticesOf(planning)[0]?.message).toBe(`This broker does not support orderType ${asked}: ${used}.`);
+    },
+  );
+
+  it('names the rule of a profile that does not have the type', () => {
+    const planning = decisionAt('stop');
+    supportedOrderType('stop_limit', 'stop', planning);
+    expect(noticesOf(planning)).toMatchObject([{ code: 'order-type-unsupported', rule }]);
+  });
+
   it('is what was asked for where the broker has it, or does not say', () => {
     for (const capabilities of [{}, { orderTypes: ['stop'] }]) {
       const planning = decisionWith(capabilities);
@@ -123,11 +235,7 @@ describe('supportedOrderType', () => {
   ])(
     'of %s with the setting %s, at a broker whose profile has %j, is %s: never one that trades sooner (safety S11)',
     (type, setting, types, expected) => {
-      const planning = decisionOf();
-      const profile = () => profileOf({ ...formOf({ types: [...types] }), brackets: [] });
-      expect(supportedOrderType(type, setting, { ...planning, context: { ...planning.context, profile } })).toBe(
-        expected,
-      );
+      expect(supportedOrderType(type, setting, decisionAt(...types))).toBe(expected);
     },
   );
 
