@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { OrderType } from '../../../src/core/vocabulary.js';
 import { type OrderTerms, signalTerms, swapExitTerms } from '../../../src/plan/legs/order-terms.js';
+import type { Leg } from '../../../src/plan/overrides.js';
+import { formOf, profileOf } from '../../brokers/sample.ts';
 import { calculation, calculations } from '../../core/calculation.ts';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
@@ -155,6 +158,13 @@ describe('signalTerms', () => {
       timeInForce: 'day undated(gtd message timeInForce, day default exit.timeInForce)',
     });
     expect(planning.fields.untaken()).toContain('expiresAt');
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'field-without-effect',
+        message: 'timeInForce gtd has no effect without expiresAt: day is used.',
+        path: ['timeInForce'],
+      },
+    ]);
   });
 
   it('have gtd only with a last day: without, what the settings say, else day', () => {
@@ -168,6 +178,65 @@ describe('signalTerms', () => {
       'timeInForce of the exit settings, gtd, has no effect without expiresAt: day is used.',
     ]);
     expect(time({ timeInForce: 'ioc' }, { exit: { timeInForce: 'gtd' } })).toStrictEqual(['ioc message timeInForce']);
+    expect(terms({}, { exit: { timeInForce: 'gtd' } }).notices).toMatchObject([{ code: 'field-without-effect' }]);
+  });
+
+  it('fall back to day, not to gtd, where the settings have gtd and the broker lacks what was sent', () => {
+    const fallen = terms({ timeInForce: 'ioc' }, { exit: { timeInForce: 'gtd' } }, { timesInForce: ['day'] });
+    expect(shown(fallen.terms).timeInForce).toBe(
+      'day fallback(ioc message timeInForce, day undated(gtd setting exit.timeInForce))',
+    );
+  });
+});
+
+describe('signalTerms at a broker that takes stops with a limit only', () => {
+  const prices = { stopPrice: 140, trailAmount: 2 };
+  const leg = { orderType: 'market', stopLimitOffset: { amount: '1' } };
+  const changed = (asked: string, place: object) => ({
+    message: `This broker takes stops with a limit only: the order of type ${asked} becomes a stop_limit.`,
+    path: ['orderType'],
+    rule: 'test.stocks.orders',
+    ...place,
+  });
+  const termsAt = (
+    of: Leg,
+    orderType: string,
+    settings: object = { entry: leg, exit: leg },
+    types: readonly OrderType[] = [],
+  ) => {
+    const planning = decisionOf({ payload: { orderType, ...prices }, settings: { ...settings } });
+    const profile = () => profileOf({ ...formOf({ types: ['market', 'stop_limit', ...types] }), brackets: [] });
+    const found = signalTerms(of, { ...planning, context: { ...planning.context, profile } });
+    return { type: found.orderType, isFixedTrail: found.isFixedTrail, notices: noticesOf(planning) };
+  };
+
+  it('are a stop_limit for a stop, whose notice says what opens and what closes', () => {
+    expect(termsAt('entry', 'stop')).toStrictEqual({
+      type: 'stop_limit',
+      isFixedTrail: undefined,
+      notices: [changed('stop', { code: 'order-form-changed' })],
+    });
+    expect(termsAt('exit', 'stop')).toStrictEqual({
+      type: 'stop_limit',
+      isFixedTrail: undefined,
+      notices: [changed('stop', { code: 'stop-loss-type-changed' })],
+    });
+  });
+
+  it('keep the trail of a trailing exit as the fixed distance of a stop_limit', () => {
+    expect(termsAt('exit', 'trailing_stop')).toStrictEqual({
+      type: 'stop_limit',
+      isFixedTrail: true,
+      notices: [changed('trailing_stop', { code: 'stop-loss-type-changed' })],
+    });
+  });
+
+  it.each<[title: string, args: Parameters<typeof termsAt>, type: OrderType]>([
+    ['of a trailing entry', ['entry', 'trailing_stop'], 'trailing_stop'],
+    ['without an offset', ['exit', 'stop', {}], 'stop'],
+    ['of a trailing exit that is taken', ['exit', 'trailing_stop', { exit: leg }, ['trailing_stop']], 'trailing_stop'],
+  ])('stay the terms %s', (_, args, type) => {
+    expect(termsAt(...args)).toStrictEqual({ type, isFixedTrail: undefined, notices: [] });
   });
 });
 
