@@ -28,7 +28,10 @@ export function waitingEntry(
 /** Whether a limit does not fill now. One without a price is at the market. */
 function isBeyondMarket(logicalSide: PositionSide, { contract }: Holding, trial: PlanningContext): boolean {
   const limit = permitted('limitPrice', 'entry', trial) ?? permitted('price', 'entry', trial);
+  if (limit === undefined) {
+    return false;
+  }
   const side = logicalSide === 'long' ? 'buy' : 'sell';
-  const market = limit === undefined ? undefined : sidePrice(contract.ticker, side, trial)?.decimal;
-  return limit !== undefined && market !== undefined && (side === 'buy' ? market.gt(limit) : market.lt(limit));
+  const market = sidePrice(contract.ticker, side, trial)?.decimal;
+  return market !== undefined && (side === 'buy' ? market.gt(limit) : market.lt(limit));
 }
