@@ -8,7 +8,7 @@ import { knownPrice } from './resting-stop.js';
 
 /** Orders of the groups of those that are cancelled. */
 export function endedWith(cancelled: readonly OpenOrder[], own: readonly OpenOrder[]): readonly OpenOrder[] {
-  const groups = new Set(cancelled.flatMap(({ group }) => group ?? []));
+  const groups = new Set(cancelled.map(({ group }) => group));
   return withoutOrders(own, cancelled).filter(({ group }) => group != null && groups.has(group));
 }
 
