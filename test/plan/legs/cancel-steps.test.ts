@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.js';
+import type { OpenOrder } from '../../../src/market/ports.js';
 import { cancelSteps } from '../../../src/plan/legs/cancel-steps.js';
 import { cancellable } from '../../../src/plan/resting-orders.js';
 import { decisionOf } from '../../market/contracts/sample.ts';
 import { long, noticesOf, planned, resting, stepsOf } from '../sample.ts';
+
+const stopAndTarget: readonly OpenOrder[] = [
+  { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss' },
+  { id: 'o2', ticker: 'AAPL', type: 'limit', side: 'sell', role: 'take-profit' },
+];
 
 describe('the step that cancels', () => {
   it('adds no step without orders, but always a trace entry', () => {
@@ -13,12 +19,8 @@ describe('the step that cancels', () => {
   });
 
   it('names the orders that the type of the message leaves alone', () => {
-    const orders = [
-      { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss' },
-      { id: 'o2', ticker: 'AAPL', type: 'limit', side: 'sell', role: 'take-profit' },
-    ] as const;
     const planning = decisionOf({ payload: { action: 'cancel', cancelOrderType: 'limit' } });
-    cancelSteps({ resting: orders, cancelled: cancellable(orders, planning), cancels: true }, planning);
+    cancelSteps({ resting: stopAndTarget, cancelled: cancellable(stopAndTarget, planning), cancels: true }, planning);
     expect(planning.log.decisions).toMatchObject([
       {
         rule: 'cancel',
@@ -26,6 +28,26 @@ describe('the step that cancels', () => {
         decided: ['o2'],
         figures: { cancelOrderType: { choice: 'limit', origin: { from: 'message', path: ['cancelOrderType'] } } },
       },
+    ]);
+  });
+
+  it('is one step with the orders in their order', () => {
+    const planning = decisionOf({ payload: { action: 'cancel' } });
+    expect(cancelSteps({ resting: stopAndTarget, cancelled: stopAndTarget, cancels: true }, planning)).toStrictEqual([
+      { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1', 'o2'] },
+    ]);
+    expect(planning.log.notices).toStrictEqual([]);
+  });
+
+  it.each<[title: string, type: object, cancelled: readonly OpenOrder[], cancels: boolean]>([
+    ['where all are of the type', { cancelOrderType: 'limit' }, stopAndTarget, true],
+    ['where nothing was to be cancelled', { cancelOrderType: 'limit' }, [], false],
+    ['where the message names no type', {}, [], true],
+  ])('names no orders that are left %s', (_, type, cancelled, cancels) => {
+    const planning = decisionOf({ payload: { cancel: cancels, ...type } });
+    cancelSteps({ resting: stopAndTarget, cancelled, cancels }, planning);
+    expect(planning.log.decisions).toStrictEqual([
+      { rule: 'cancel', read: {}, decided: cancelled.map(({ id }) => id) },
     ]);
   });
 
