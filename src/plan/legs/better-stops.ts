@@ -75,11 +75,11 @@ export function withoutWorseStops(
   const staying: OpenOrder[] = [];
   for (const exit of planned) {
     const { holding, step, remaining } = exit;
-    const stopPrice = remaining.isZero() && step?.order.type !== 'trailing_stop' ? step?.order.stopPrice : undefined;
+    const stopPrice = remaining.isZero() ? step?.order.stopPrice : undefined;
     const { own } = ordersOf(holding);
     const better =
       stopPrice === undefined ? [] : asGoodStops(own.filter(isStopLoss), decimal(stopPrice), holding, planning);
-    if (stopPrice === undefined || better.length === 0) {
+    if (better.length === 0) {
       exits.push(exit);
     } else {
       noticeBetterStops(better, `the exit at ${stopPrice}`, planning);
