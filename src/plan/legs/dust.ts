@@ -110,9 +110,6 @@ export function noticeDustOfForm(
   formed: readonly PlanStep[],
   planning: PlanningContext,
 ): void {
-  if (formed === steps) {
-    return;
-  }
   const replaced = new Set<string>();
   const sent = new Map(submitSteps(formed).map(({ id, order }) => [id, order.quantity]));
   for (const { id, role, order } of submitSteps(steps)) {
@@ -123,11 +120,11 @@ export function noticeDustOfForm(
     const { ticker, extendedHours } = order;
     const why = `the broker takes this order only in whole units${extendedHours ? ' in extended hours' : ''}`;
     for (const { quantity: held } of holdings.filter(({ contract }) => contract.ticker === ticker)) {
-      const rest = held.minus(Figure.from('market', ['profile', 'quantity'], order.quantity));
+      const without = (units: DecimalString) => held.minus(Figure.from('market', ['profile', 'quantity'], units));
+      const rest = without(order.quantity);
       if (!rest.isPositive() || !isClosable(rest, exitStep(ticker, planning))) {
-        const remaining = held.minus(Figure.from('market', ['profile', 'quantity'], quantity));
         replaced.add(dustText(ticker, rest, belowStep));
-        noticeDust(ticker, { quantity, remaining, why }, planning);
+        noticeDust(ticker, { quantity, remaining: without(quantity), why }, planning);
       }
     }
   }
