@@ -80,10 +80,10 @@ function unprotectedUnits(
   { remaining, exit, isProtected = false }: HoldingChange,
 ): UnprotectedUnits | undefined {
   // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
-  const isLate = exit !== undefined && (isProtected || waits(exit.order));
+  const late = exit !== undefined && (isProtected || waits(exit.order)) ? exit : undefined;
   if (remaining.isPositive() && !isProtected) {
     const rest = `${unitsText(remaining.text, ticker)} ${verbAfter(remaining.text, 'remain')}`;
-    if (exit === undefined || !isLate) {
+    if (late === undefined) {
       return {
         units: remaining,
         name: exit === undefined ? 'units' : 'unitsAfterTheExit',
@@ -98,12 +98,12 @@ function unprotectedUnits(
         `Until the exit fills, ${all} without the ${namedThings('resting stop', ids)}; after it, ${rest}.`,
     };
   }
-  if (exit === undefined || !isLate) {
+  if (late === undefined) {
     return undefined;
   }
   const leaving = quantity.minus(remaining);
   // Where the exit closes all that leaves, its size is told already.
-  const units = exit.units.equals(leaving) ? exit.units : leaving;
+  const units = late.units.equals(leaving) ? late.units : leaving;
   const sentence = (ids: readonly string[]) =>
     `Until the exit fills, ${unitsText(units.text, ticker)} ${verbAfter(units.text, 'are')} without the ${namedThings('resting stop', ids)}.`;
   return { units, name: 'unitsOfTheExit', sentence };
