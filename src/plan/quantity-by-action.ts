@@ -17,6 +17,8 @@ import {
 import { closesMonths, flattens, requestedTarget, resizeTarget, targetSide } from './sizing/resize-target.js';
 import { isSizedByRisk, oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
 
+const bySignal = { by: 'signal' } as const;
+
 /** Units that the quantity means, by the action and the position that is held. Codes: `plan` codes. */
 export function quantityByAction(action: Signal['action'], planning: PlanningContext): Result<ResolvedQuantity> {
   const holdings = holdingsOf(planning);
@@ -45,9 +47,7 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
     case 'breakeven':
       return ofOnly((held) => resolvedPosition(held, planning));
     case 'add':
-      return ofOnly((addTo) =>
-        resolvedEntry({ logicalSide: addTo.logicalSide, size: { by: 'signal' }, addTo }, planning),
-      );
+      return ofOnly((addTo) => resolvedEntry({ logicalSide: addTo.logicalSide, size: bySignal, addTo }, planning));
     case 'reverse':
       return ofHeld((held) => {
         if (isHeldOnBothSides(holdings)) {
@@ -55,7 +55,7 @@ export function quantityByAction(action: Signal['action'], planning: PlanningCon
         }
         const closed = totalQuantity(holdings);
         const logicalSide = oppositeSide(held.logicalSide);
-        return resolvedEntry({ logicalSide, size: { by: 'signal', closed }, closed }, planning);
+        return resolvedEntry({ logicalSide, size: { ...bySignal, closed }, closed }, planning);
       });
   }
 }
@@ -64,14 +64,14 @@ function ofTrade(holdings: readonly Holding[], planning: PlanningContext): Resul
   const opposite = firstToClose(oppositeOf(holdings, planning), planning);
   const intent = tradeIntent(holdings, planning);
   if (intent === 'enter' || intent === 'add') {
-    const addTo = intent === 'add' ? holdings[0] : undefined;
-    return resolvedEntry({ logicalSide: sideOf(planning), size: { by: 'signal' }, addTo }, planning);
+    // Nothing is held where it enters.
+    return resolvedEntry({ logicalSide: sideOf(planning), size: bySignal, addTo: holdings[0] }, planning);
   }
-  if (intent === 'swap' && opposite !== undefined) {
-    return ofSwap(opposite, holdings, planning);
-  }
-  if (opposite === undefined || intent === 'no-position') {
+  if (opposite === undefined) {
     return err(noPosition(planning, holdings));
+  }
+  if (intent === 'swap') {
+    return ofSwap(opposite, holdings, planning);
   }
   if (intent === 'exit' && isHeldOnBothSides(holdings)) {
     return err(heldOnBothSides(holdings, planning));
@@ -84,14 +84,14 @@ function ofTrade(holdings: readonly Holding[], planning: PlanningContext): Resul
 /** The entry of a swap; where its exit uses the quantity up, the exit (follow F1). */
 function ofSwap(first: Holding, holdings: readonly Holding[], planning: PlanningContext): Result<ResolvedQuantity> {
   const closed = totalQuantity(oppositeOf(holdings, planning));
-  const request = { logicalSide: sideOf(planning), size: { by: 'signal' }, closed } as const;
+  const request = { logicalSide: sideOf(planning), size: bySignal, closed };
   const quantity = planning.context.settings.subtractExitQuantity ? swapQuantity(request, planning) : undefined;
   if (quantity?.isUsedUp === true) {
     const size = usedSize(quantity.units, quantity.closed, planning);
     return size === 'full' ? resolvedPosition(first, planning) : resolvedExit(first, planning, size);
   }
   const subtracted = quantity && { closed: quantity.closed, side: request.logicalSide };
-  return resolvedEntry({ ...request, size: { by: 'signal', subtracted } }, planning);
+  return resolvedEntry({ ...request, size: { ...bySignal, subtracted } }, planning);
 }
 
 /** The position that a quantity is taken from first; without one, the first that is closed (safety Q4). */

@@ -100,6 +100,8 @@ describe('resolveQuantity', () => {
       { code: 'no-position' },
     ]);
     const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'short', quantity: '1' } };
+    const closing = { action: 'buy', sentiment: 'flat' };
+    expect(accepted(resolve(options(closing, held)))).toMatchObject({ ticker: put, quantity: '1', of: 'exit' });
     for (const payload of [{ action: 'reverse' }, { action: 'buy', sentiment: 'bearish' }]) {
       expect(rejected(resolve(options(payload, held)))).toMatchObject([{ code: 'contract-ambiguous' }]);
     }
@@ -113,6 +115,35 @@ describe('resolveQuantity', () => {
     expect(units({ action: 'sell', quantity: 4, sentiment: 'short' }, long, following)).toStrictEqual(['exit', '10']);
     expect(units({ action: 'sell' }, long, following)).toStrictEqual(['entry', '1']);
     expect(units({ action: 'sell', quantity: 25 }, long)).toStrictEqual(['entry', '25']);
+  });
+
+  it('of a swap whose exit uses the quantity up needs no description of the future', () => {
+    const request = {
+      payload: { ticker: 'ESH2026', action: 'sell', quantity: 2 },
+      settings: { assetClass: 'futures', subtractExitQuantity: true },
+      market: { positions: { ESH2026: { side: 'long', quantity: '2' } } },
+    };
+    expect(accepted(resolve(request))).toMatchObject({ ticker: 'ESH2026', quantity: '2', of: 'exit' });
+  });
+
+  it('of a resize to the other side is sized as an entry there', () => {
+    // A short sale at the bid of 149.98 is sized at the midpoint of 150, a long position at the ask of 150.02.
+    const quotes = { AAPL: { bid: '149.98', ask: '150.02' } };
+    const dollars = { action: 'resize', quantity: 3000, quantityType: 'dollar_amount' };
+    const ofSide = (sentiment: string) =>
+      units({ ...dollars, sentiment }, { ...long, quotes }, { resizeSentiment: 'position' });
+    expect(ofSide('short')).toStrictEqual(['target', '20']);
+    expect(ofSide('long')).toStrictEqual(['target', '19']);
+  });
+
+  it('of a resize of several contracts is a target of 0, where its sentiment is a side (follow F2)', () => {
+    const other = 'SPY 260130C590';
+    const held = { [call]: { side: 'long', quantity: '2' }, [other]: { side: 'long', quantity: '1' } };
+    const ofTarget = (quantity: number, resizeSentiment: string) =>
+      resolve(options({ action: 'resize', quantity }, held, { resizeSentiment }));
+    expect(accepted(ofTarget(0, 'position'))).toMatchObject({ quantity: '0', of: 'target' });
+    expect(rejected(ofTarget(0, 'order'))).toMatchObject([{ code: 'contract-ambiguous' }]);
+    expect(rejected(ofTarget(5, 'position'))).toMatchObject([{ code: 'contract-ambiguous' }]);
   });
 
   it('of a resize to a side is the target on it', () => {
@@ -203,6 +234,8 @@ describe('resolveQuantity', () => {
     ]);
     expect(ofOptions({ action: 'add', quantity: 3 }, other)).toStrictEqual(['SPY 260130P590', '3']);
     expect(ofOptions({ action: 'buy', quantity: 3 }, other)).toStrictEqual([call, '3']);
+    const lower = { 'SPY 260130C590': { side: 'long', quantity: '2' } };
+    expect(ofOptions({ action: 'buy', quantity: 3 }, lower)).toStrictEqual(['SPY 260130C590', '3']);
   });
 
   it('of breakeven is the whole position, even of a future without a description', () => {
