@@ -103,11 +103,11 @@ function guardSetting(error: SignalError): string | undefined {
 }
 
 /** The ticker without a quote, or the part of the account that is not known (guard G2.2). */
-function missingFact(error: SignalError): string | undefined {
-  if (error.code === 'account-unavailable') {
-    return error.path.join('.');
+function missingFact({ code, path, received }: SignalError): unknown {
+  if (code === 'account-unavailable') {
+    return path.join('.');
   }
-  return error.code === 'quote-unavailable' && typeof error.received === 'string' ? error.received : undefined;
+  return code === 'quote-unavailable' ? received : undefined;
 }
 
 /** Each target has its own errors (targets 1). */

@@ -3,7 +3,12 @@ import type { Notice } from '../../src/core/notices.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
 import type { Order } from '../../src/order/order.js';
-import { type HoldingChange, noticeForgottenExits, noticeRemainingRisk } from '../../src/plan/remaining-risk.js';
+import {
+  type HoldingChange,
+  noticeForgottenExits,
+  noticeRemainingRisk,
+  noticeRestingEntries,
+} from '../../src/plan/remaining-risk.js';
 import { ordersByHolding } from '../../src/plan/resting-orders.js';
 import { figure, listedCalculations } from '../core/calculation.ts';
 import { contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
@@ -295,6 +300,19 @@ describe('exits that rest where nothing is held', () => {
     noticeForgottenExits(contextOf({ market: { openOrders } }).broker.openOrders('AAPL'), planning);
     expect(planning.log.notices).toStrictEqual([{ code: 'resting-exits-exceed-position', message, orderIds }]);
   });
+});
+
+it.each([
+  [['e'], 'The resting entry e may still change the position.'],
+  [['e', 'f'], 'The resting entries e, f may still change the position.'],
+  [[], undefined],
+])('entries that rest are named: %j', (orderIds, message) => {
+  const planning = decisionOf({});
+  const openOrders = [...orderIds.map((id) => resting(id, 'entry')), resting('t', 'take-profit')];
+  noticeRestingEntries(contextOf({ market: { openOrders } }).broker.openOrders('AAPL'), planning);
+  expect(planning.log.notices).toStrictEqual(
+    message === undefined ? [] : [{ code: 'resting-entries-remain', message, orderIds }],
+  );
 });
 
 describe('a waiting exit of the whole position', () => {
