@@ -20,8 +20,8 @@ const minCode = 'sp99'.length;
 /** The 99th stop of one entry: the longest name. */
 const longest = 'stop-loss-99';
 
-/** Names of orders with every letter and every digit that names have. */
-const names = ['entry', 'entry-4', 'exit-10', 'exit-32', 'exit-54', 'exit-76', 'exit-98', 'restore-99', longest];
+/** Names of orders: with that of the 99th stop, every letter and every digit that names have. */
+const names = ['entry', 'entry-4', 'exit-10', 'exit-32', 'exit-54', 'exit-76', 'exit-98', 'restore-99'];
 
 /** As long as the longest name, with every letter and every digit of names: a broker that takes these takes every name. */
 const samples = [longest, 'entry-x-0123', 'exit-456789'];
@@ -62,7 +62,7 @@ export function orderIdPrefix(
 
 /** Identifiers of a prefix, for every name, and for the 99th stop of an entry. */
 function idsOf(prefix: string): readonly string[] {
-  const short = names.filter((name) => name !== longest).map((name) => prefixedOrderId(prefix, name));
+  const short = names.map((name) => prefixedOrderId(prefix, name));
   const part = furtherStopIds(prefixedOrderId(prefix, 'stop-loss'), { clientOrderIdPrefix: prefix });
   return [...short, `${part}99`];
 }
