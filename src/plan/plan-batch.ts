@@ -60,7 +60,7 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     stops: [],
     keyOf: (ticker) => contractKey(ticker, now),
   };
-  const taken = new Set<string>();
+  const taken = new Set<string | undefined>();
   return items.map((signal, index) => {
     const faultsOfItem = argumentFaults(signal, context);
     if (faultsOfItem !== undefined) {
@@ -77,7 +77,7 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     if (!result.ok) {
       return result;
     }
-    if (signalId !== undefined && result.value.outcome !== 'nothing-to-do') {
+    if (result.value.outcome !== 'nothing-to-do') {
       taken.add(signalId);
     }
     const notices = [
@@ -88,8 +88,6 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
       followItem(expectation, signal, result.value, index);
       notices.push(...stopsExceed(result.value, index, expectation));
     }
-    const plan =
-      notices.length === 0 ? result.value : { ...result.value, notices: [...result.value.notices, ...notices] };
-    return { ok: true, value: plan };
+    return { ok: true, value: { ...result.value, notices: [...result.value.notices, ...notices] } };
   });
 }

@@ -83,6 +83,25 @@ describe('planBatch', () => {
     ]);
   });
 
+  it('lets an item with nothing to do leave its identifier to a later one', () => {
+    const ids = [{ action: 'cancel' }, { action: 'exit' }, { action: 'exit' }];
+    const results = planBatch(
+      ids.map((payload) => ({ ...signalOf({ payload }), id: 'mine' })),
+      contextOf({ market: long }),
+    );
+    expect(results.map((result) => (result.ok ? result.value.outcome : codesOf(result)))).toStrictEqual([
+      'nothing-to-do',
+      'orders',
+      ['invalid-signal-id'],
+    ]);
+  });
+
+  it('names no item without an identifier of the signal', () => {
+    const plans = plansOf([{ quantity: 1 }, { quantity: 1 }]);
+    expect(plans.filter((plan) => 'signalId' in plan)).toStrictEqual([]);
+    expect(plans.map(inShort)).toStrictEqual([['buy 1 open'], ['buy 1 open']]);
+  });
+
   it('leaves the context as it was', () => {
     const context = contextOf({ market: long });
     batch([{ action: 'exit' }, { action: 'sell', quantity: 5 }], {}, context);
