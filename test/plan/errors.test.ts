@@ -18,6 +18,8 @@ const locked: SignalError = signalError('entry-locked-out', { message: 'Locked.'
 const first: SignalError = signalError('no-position', { message: 'One.' });
 const second: SignalError = signalError('no-position', { message: 'Two.' });
 
+const limit = { actual: '11', limit: '10' } as const;
+
 describe('eachCodeOnce', () => {
   it("names each code once, the first of each, in the catalogue's order", () => {
     expect(uniqueByCode(err<SignalError>(first, second, locked))).toStrictEqual({
@@ -34,6 +36,11 @@ describe('eachCodeOnce', () => {
   });
 
   it.each<[string, SignalError, SignalError]>([
+    [
+      'two settings of a guard',
+      signalError('open-risk-too-large', { message: 'One.', ...limit, setting: 'maxOpenRisk' }),
+      signalError('open-risk-too-large', { message: 'Two.', ...limit, setting: 'maxOpenRiskPercent' }),
+    ],
     [
       'two tickers without a quote',
       signalError('quote-unavailable', { message: 'One.', received: 'AAPL' }),
@@ -60,6 +67,16 @@ describe('eachCodeOnce', () => {
   });
 
   it.each<[string, SignalError, SignalError]>([
+    [
+      'of a setting of a guard',
+      signalError('open-risk-too-large', { message: 'One.', ...limit, setting: 'maxOpenRisk' }),
+      signalError('open-risk-too-large', { message: 'Two.', ...limit, setting: 'maxOpenRisk' }),
+    ],
+    [
+      'of an order that is too large, whatever the setting',
+      signalError('order-too-large', { message: 'One.', ...limit, setting: 'maxOrderQuantity' }),
+      signalError('order-too-large', { message: 'Two.', ...limit, setting: 'maxOrderValue' }),
+    ],
     [
       'of one ticker without a quote',
       signalError('quote-unavailable', { message: 'One.', path: ['ticker'], received: 'AAPL' }),
