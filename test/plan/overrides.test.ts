@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createPlanningContext } from '../../src/market/planning-context.js';
-import { cancelsOpenOrders, type OverrideName, permitted, requestedBracket } from '../../src/plan/overrides.js';
+import {
+  cancelsOpenOrders,
+  isForOpen,
+  type OverrideName,
+  permitted,
+  requestedBracket,
+} from '../../src/plan/overrides.js';
 import type { Overridable } from '../../src/settings/settings.js';
 import type { BracketFields } from '../../src/signal/signal.js';
 import { contextOf, decisionOf, noticesOf, signalOf } from '../market/contracts/sample.ts';
@@ -35,6 +41,18 @@ describe('permitted', () => {
     );
     expect(permitted('limitPrice', 'exit', planning)).toBe('151');
     expect(permitted('orderType', 'entry', planning)).toBe('stop');
+  });
+
+  it('says where the settings have the same value', () => {
+    const entry = { orderType: 'limit', allowSignalOverride: { orderType: false } };
+    const planning = decisionOf({ payload: { ...payload, orderType: 'limit' }, settings: { entry } });
+    expect(permitted('orderType', 'entry', planning)).toBeUndefined();
+    expect(noticesOf(planning)).toMatchObject([
+      {
+        message:
+          'orderType limit of the message is not used for the entry: entry.allowSignalOverride does not permit it; the settings have the same.',
+      },
+    ]);
   });
 
   it('adds a notice only for what was sent', () => {
@@ -110,6 +128,18 @@ describe('requestedBracket', () => {
     const planning = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
     expect(requestedBracket(planning).stopLoss).toBeUndefined();
   });
+});
+
+it.each<[string, object, object, object, boolean]>([
+  ['the signal says so', { timeInForce: 'opg' }, {}, {}, true],
+  ['the settings say so', {}, { timeInForce: 'opg' }, {}, true],
+  ['the signal has another time', { timeInForce: 'cls' }, { timeInForce: 'opg' }, {}, false],
+  ['nobody says so', {}, {}, {}, false],
+  ['the signal may not say so', { timeInForce: 'opg' }, { allowSignalOverride: { timeInForce: false } }, {}, false],
+  ['the broker takes no such order', { timeInForce: 'opg' }, {}, { timesInForce: ['day', 'cls'] }, false],
+])('an order is for the auction at the open where %s', (_, payload, entry, capabilities, expected) => {
+  const planning = decisionOf({ payload: { ...payload }, settings: { entry }, market: { capabilities } });
+  expect(isForOpen('entry', planning)).toBe(expected);
 });
 
 it('open orders are cancelled as the signal says, else as the settings say', () => {
