@@ -80,14 +80,12 @@ export function planBatch(signals: readonly BatchSignal[], context: TradingConte
     if (result.value.outcome !== 'nothing-to-do') {
       taken.add(signalId);
     }
-    const notices = [
+    const before = [
       ...fillsAssumed(signal, result.value, expectation),
       ...ordersRemain(signal, result.value, expectation),
     ];
-    if (result.value.outcome === 'orders') {
-      followItem(expectation, signal, result.value, index);
-      notices.push(...stopsExceed(result.value, index, expectation));
-    }
+    followItem(expectation, signal, result.value, index);
+    const notices = [...before, ...stopsExceed(result.value, index, expectation)];
     return { ok: true, value: { ...result.value, notices: [...result.value.notices, ...notices] } };
   });
 }
