@@ -83,6 +83,18 @@ describe('planBatch', () => {
     ]);
   });
 
+  it('has an error for each argument that was not parsed, and plans the other items', () => {
+    const plannedItems = (items: readonly unknown[], context: unknown): unknown =>
+      Reflect.apply(planBatch, undefined, [items, context]);
+    const error = (code: string) => ({ ok: false, errors: [{ code }] });
+    expect(plannedItems([signalOf(), undefined, signalOf()], undefined)).toMatchObject([
+      error('invalid-snapshot'),
+      error('invalid-snapshot'),
+      error('invalid-snapshot'),
+    ]);
+    expect(plannedItems([undefined, signalOf()], contextOf())).toMatchObject([error('invalid-payload'), { ok: true }]);
+  });
+
   it('lets an item with nothing to do leave its identifier to a later one', () => {
     const ids = [{ action: 'cancel' }, { action: 'exit' }, { action: 'exit' }];
     const results = planBatch(
