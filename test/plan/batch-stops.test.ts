@@ -71,7 +71,11 @@ it.each<[string, readonly object[], object]>([
   expect(toldOf(items, market)).toStrictEqual([]);
 });
 
-it('a plan that sends no stop has no notice of its own', () => {
-  const [plan] = planBatch([signalOf({ payload: { quantity: 1 } })], contextOf()).map(accepted);
-  expect(plan?.notices).toStrictEqual([]);
+it.each<[string, object, readonly string[]]>([
+  ['sends no stop', { quantity: 1 }, []],
+  ['sends the only stop', stopped, ['bracket-unsupported']],
+])('a plan of a batch that %s has no notice of stops', (_, payload, codes) => {
+  const context = contextOf({ market: { capabilities: separate } });
+  const [plan] = planBatch([signalOf({ payload: { ...payload } })], context).map(accepted);
+  expect(plan?.notices.map(({ code }) => code)).toStrictEqual(codes);
 });
