@@ -9,9 +9,11 @@ import {
   planSignal,
   snapshotContext,
 } from '../../src/index.js';
+import { holdingsOf } from '../../src/market/holdings.js';
+import type { SubmitOrderStep } from '../../src/order/order-plan.js';
 import { submitSteps } from '../../src/order/plan-orders.js';
 import { plannedRestore } from '../../src/plan/restore.js';
-import { decisionOf } from '../market/contracts/sample.ts';
+import { contextOf, decisionOf } from '../market/contracts/sample.ts';
 
 const now = '2026-01-26T15:30:00Z';
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } } as const;
@@ -118,6 +120,90 @@ describe('what a failure puts back', () => {
   ] as const)('has no terms for %s', (_, order) => {
     const { restore } = planned({ action: 'exit' }, { ...held, openOrders: [order] });
     expect(restore?.orders.map((one) => [one.orderId, one.order])).toEqual([['o1', undefined]]);
+  });
+
+  it.each<[string, object, readonly object[], object]>([
+    [
+      'a cancelled order of unknown size, without a position',
+      {},
+      [{ ...stop, role: 'entry', side: 'buy', type: 'limit', limitPrice: '140' }],
+      { held: [], orders: [{ orderId: 'o1', ticker: 'AAPL', side: 'buy', role: 'entry' }] },
+    ],
+    [
+      'a cancelled order that is no stop loss, beside a position',
+      { positions: held.positions },
+      [{ ...stop, role: 'other', type: 'limit', limitPrice: '160', stopPrice: '140' }],
+      {
+        held: [{ ticker: 'AAPL', quantity: '10' }],
+        orders: [{ orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'other' }],
+      },
+    ],
+    [
+      'a take profit with the price of a stop, which is not sent as one',
+      { positions: held.positions },
+      [{ ...stop, role: 'take-profit', type: 'stop', stopPrice: '160', quantity: 4 }],
+      {
+        held: [{ ticker: 'AAPL', quantity: '10' }],
+        orders: [{ orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'take-profit', quantity: '4' }],
+      },
+    ],
+  ])('is no more than is known of %s', (_, market, openOrders, expected) => {
+    const planning = decisionOf({ payload: { action: 'cancel' }, market: { ...market, openOrders } });
+    const cancelled = planning.context.broker.openOrders('AAPL');
+    expect(plannedRestore({ cancelled, holdings: holdingsOf(planning) }, [], [], planning)).toStrictEqual(expected);
+  });
+
+  it('names contracts as the orders of the plan do, else with the year in full', () => {
+    const order: Order = {
+      ...{ ticker: 'ESH26', side: 'buy', effect: 'open', type: 'market', quantity: '1', timeInForce: 'day' },
+    };
+    const resting = ['ESH2026', 'ESM6'].map((ticker, index) => ({ ...stop, id: `o${index}`, ticker, type: 'stop' }));
+    const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
+    const cancelled = contextOf({ market: { openOrders: resting } }).broker;
+    const orders = ['ESH2026', 'ESM6'].flatMap((ticker) => cancelled.openOrders(ticker));
+    const submit: SubmitOrderStep = { step: 'submit-order', id: 'entry', role: 'entry', order };
+    const restore = plannedRestore({ cancelled: orders, holdings: [] }, [submit], [submit], planning);
+    expect(restore).toStrictEqual({
+      held: [],
+      orders: [
+        { orderId: 'o0', ticker: 'ESH26', side: 'sell', role: 'stop-loss' },
+        { orderId: 'o1', ticker: 'ESM6', side: 'sell', role: 'stop-loss' },
+      ],
+    });
+  });
+
+  it('names no take profit where no order is cancelled, but a stop is moved', () => {
+    const openOrders = [{ ...target, side: 'sell' }];
+    const planning = decisionOf({ market: { positions: held.positions, openOrders } });
+    const takeProfits = planning.context.broker.openOrders('AAPL');
+    const replaced = { orderId: 'o1', stopPrice: '150' } as const;
+    const moved: PlanStep = { step: 'replace-orders', id: 'move', ticker: 'AAPL', orders: [replaced] };
+    const draft = { holdings: holdingsOf(planning), takeProfits };
+    expect(plannedRestore(draft, [moved], [], planning)).toStrictEqual({ held: [], orders: [] });
+  });
+
+  it.each<[string, PlanStep]>([
+    ['the entry waits for another order', { step: 'await-fill', of: 'exit', seconds: 120 }],
+    ['nothing waits', { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: [] }],
+  ])('is nothing where %s', (_, other) => {
+    const order: Order = {
+      ticker: 'AAPL',
+      side: 'buy',
+      effect: 'open',
+      type: 'market',
+      quantity: '1',
+      timeInForce: 'day',
+    };
+    const steps: readonly PlanStep[] = [{ step: 'submit-order', id: 'entry', role: 'entry', order }, other];
+    expect(plannedRestore(nothing, steps, submitSteps(steps), decisionOf())).toBeUndefined();
+  });
+
+  it('is nothing where an exit is awaited, after which nothing is entered', () => {
+    const steps: readonly PlanStep[] = [
+      { step: 'submit-order', id: 'exit', role: 'exit', order: { ...terms, type: 'market', quantity: '10' } },
+      { step: 'await-fill', of: 'exit', seconds: 120 },
+    ];
+    expect(plannedRestore(nothing, steps, submitSteps(steps), decisionOf())).toBeUndefined();
   });
 
   it('is nothing when the plan cancels nothing', () => {
