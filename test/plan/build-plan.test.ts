@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { formOf, profileOf } from '../brokers/sample.js';
+import { codesOf, contextOf, signalOf } from '../market/contracts/sample.ts';
+import { ladder } from './legs/ladder-sample.ts';
 import { long, ordersOf, planned, resting } from './sample.js';
 
 describe('a plan', () => {
@@ -22,6 +26,22 @@ describe('a plan', () => {
       { step: 'await-fill', of: 'exit', seconds: 120 },
     ]);
     expect(steps[1]).toMatchObject({ step: 'submit-order', id: 'exit' });
+  });
+
+  it('is refused where the broker takes no form of it', () => {
+    const context = contextOf();
+    const profile = profileOf(formOf({ types: ['stop'] }));
+    const result = planSignal(signalOf(), { ...context, broker: { ...context.broker, profile } });
+    expect(codesOf(result)).toStrictEqual(['unsupported-by-broker']);
+  });
+
+  it('says how its stops move, where they do', () => {
+    const market = { capabilities: { replace: true } };
+    expect(planned({ payload: ladder, market }).moves).toStrictEqual([
+      { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '150' },
+      { when: 'entry-2', stops: ['entry-3'], to: '153' },
+    ]);
+    expect(planned({})).not.toHaveProperty('moves');
   });
 
   it('without a step has nothing to do', () => {
