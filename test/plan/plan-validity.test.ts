@@ -49,6 +49,23 @@ describe('isPlanCurrent', () => {
     expect(isPlanCurrent(plan, signal, contextOf())).toEqual({ current: true });
   });
 
+  it('does not hold for the Result of a plan in place of its value', () => {
+    const plan = planSignal(exit, contextOf());
+    expect(Reflect.apply(isPlanCurrent, undefined, [plan, exit, contextOf()])).toMatchObject({
+      current: false,
+      newPlan: {
+        ok: false,
+        errors: [
+          {
+            code: 'invalid-snapshot',
+            message:
+              'The argument plan cannot be used, because it is a Result: check ok, then pass its value; expected the value of planSignal.',
+          },
+        ],
+      },
+    });
+  });
+
   it('holds while nothing has changed, and for a plan that was stored', () => {
     const plan = planOf(exit, contextOf());
     expect(isPlanCurrent(plan, exit, contextOf())).toEqual({ current: true });
