@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { calendarOf } from '../../src/calendars/index.js';
 import { libraryVersion } from '../../src/core/library-version.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
-import { noInstant } from '../market/contracts/sample.ts';
-import { long, noticesOf, planned, stepsOf } from './sample.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { accepted, noInstant, signalOf } from '../market/contracts/sample.ts';
+import { long, noticesOf, options, planned, stepsOf, traceOf } from './sample.js';
 
 describe('planSignal', () => {
   it('postpones a delayed signal, and asks no gate', () => {
@@ -74,6 +76,43 @@ describe('planSignal', () => {
   it('plans it from the instant of its release on', () => {
     const released = { payload: { delay: 60 }, receivedAt: '2026-01-26T15:29:00Z' };
     expect(stepsOf(released)).toStrictEqual(['entry buy 1']);
+    expect(traceOf(released, 'delay')).toStrictEqual([
+      { rule: 'delay', read: { releaseAt: '2026-01-26T15:30:00Z' }, decided: 'released' },
+    ]);
+    expect(traceOf({}, 'delay')).toStrictEqual([]);
+  });
+
+  it('postpones a signal until the market opens, where the settings say so', () => {
+    const settings = parseSettings({ calendars: true, whenClosed: 'postpone' });
+    // A Monday, two hours before the market opens at 14:30 in UTC.
+    const market = { now: '2026-01-26T12:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
+    const context = snapshotContext(market, accepted(settings), { calendarOf });
+    const signal = signalOf({ receivedAt: market.now });
+    expect(planSignal(signal, context)).toMatchObject({
+      ok: true,
+      value: { outcome: 'postponed', releaseAt: '2026-01-26T14:30:00Z', steps: [] },
+    });
+  });
+
+  it('asks whether another ticker was meant, where nothing is known of the one that was sent (safety S24)', () => {
+    expect(noticesOf({ payload: { ticker: 'aapl', action: 'cancel' } })).toStrictEqual([
+      {
+        code: 'ticker-mistyped',
+        message: 'Nothing is known of aapl; did you mean AAPL?',
+        path: ['ticker'],
+        suggestion: 'AAPL',
+      },
+    ]);
+    expect(noticesOf({ payload: { ticker: 'AAPL', action: 'cancel' } })).toStrictEqual([]);
+  });
+
+  it('asks nothing where an option of the ticker is held', () => {
+    const held = { 'BRK.B 260130C600': { side: 'long', quantity: '1' } };
+    const market = { quotes: { BRKB: { bid: '600', ask: '600.2' } } };
+    const payload = { ticker: 'BRK.B', action: 'cancel' };
+    const codes = (positions: object) => noticesOf(options(payload, positions, {}, market)).map(({ code }) => code);
+    expect(codes(held)).toStrictEqual([]);
+    expect(codes({})).toStrictEqual(['ticker-mistyped']);
   });
 
   it('adds a notice for a time more than 60 seconds ahead', () => {
