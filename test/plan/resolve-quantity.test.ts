@@ -35,6 +35,35 @@ describe('resolveQuantity of ports that fail', () => {
   });
 });
 
+describe('resolveQuantity of a plan that gates refuse', () => {
+  const settings = { entryLockout: true };
+
+  it('is the quantity that the plan would have, with the refusals', () => {
+    expect(accepted(resolve({ payload: { quantity: 5 }, settings }))).toStrictEqual({
+      ticker: 'AAPL',
+      quantity: '5',
+      of: 'entry',
+      refusals: [expect.objectContaining({ code: 'entry-locked-out' })],
+    });
+  });
+
+  it('has the error of the quantity where nobody can tell it', () => {
+    const request = options({ quantity: 5 }, {}, settings, { optionChains: {} });
+    expect(rejected(resolve(request)).map(({ code }) => code)).toStrictEqual(['contract-not-found']);
+    expect(rejected(planSignal(signalOf(request), contextOf(request))).map(({ code }) => code)).toStrictEqual([
+      'entry-locked-out',
+    ]);
+  });
+
+  it('has the errors of arguments that were not parsed', () => {
+    const { receivedAt: _, ...unparsed } = signalOf();
+    expect(Reflect.apply(resolveQuantity, undefined, [unparsed, contextOf()])).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-payload', path: ['signal'] }],
+    });
+  });
+});
+
 function units(payload: object, market: object = {}, settings: object = {}) {
   const { ticker, quantity, of } = accepted(
     resolve({ payload: { ...payload }, market: { ...market }, settings: { ...settings } }),
