@@ -53,3 +53,27 @@ it('a subscription with the id of an earlier one has an error in place of its pl
     },
   });
 });
+
+it.each<[string, unknown, readonly string[]]>([
+  [
+    'what is not a list, as one subscription',
+    5,
+    [
+      'The argument subscriptions cannot be used, because it is not an object; expected a list of objects with id and context.',
+    ],
+  ],
+  [
+    'each that is malformed, although none has an id',
+    [{}, 5],
+    [
+      'The argument subscriptions.0 cannot be used, because it has no id; expected an object with id and context.',
+      'The argument subscriptions.1 cannot be used, because it is not an object; expected an object with id and context.',
+    ],
+  ],
+])('an error of its own has %s', (_, given, messages) => {
+  const plans = Reflect.apply(planSubscriptions, undefined, [signalOf(), given]);
+  expect(plans).toMatchObject(
+    messages.map((message) => ({ id: '', result: { ok: false, errors: [{ code: 'invalid-snapshot', message }] } })),
+  );
+  expect(plans).toHaveLength(messages.length);
+});
