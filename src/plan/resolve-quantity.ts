@@ -33,12 +33,12 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
     return time;
   }
   const planning = createPlanningContext(signal, context, time.value);
-  const resolved = unlessMarketInvalid(quantityByAction(signal.action, planning), planning);
+  const quantity = quantityByAction(signal.action, planning);
   const plan = planSignal(signal, context);
   const failures = planning.portFailures();
-  if (resolved.ok && !plan.ok && isNonEmpty(failures)) {
-    return { ok: false, errors: failures };
-  }
+  // Without the answer of a port, nobody knows that there is no position (safety S15).
+  const known: typeof quantity = !plan.ok && isNonEmpty(failures) ? { ok: false, errors: failures } : quantity;
+  const resolved = unlessMarketInvalid(known, planning);
   if (!resolved.ok) {
     return resolved;
   }

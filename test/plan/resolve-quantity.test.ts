@@ -35,6 +35,34 @@ describe('resolveQuantity of ports that fail', () => {
   });
 });
 
+describe('resolveQuantity without the answer of a port', () => {
+  const down = () => {
+    throw new Error('down');
+  };
+  const { broker, positions, ...others } = contextOf({ market: long });
+  const withoutPositions = { ...others, broker, positions: { ...positions, position: down } };
+  const withoutQuotes = { ...others, positions, broker: { ...broker, quote: down } };
+  const withoutInstruments = { ...others, broker, positions, instruments: { instrument: down } };
+  const dollars = { quantity: 450, quantityType: 'dollar_amount' };
+
+  it.each([
+    ['exit', withoutPositions, { action: 'exit' }, 'position'],
+    ['addition', withoutPositions, { action: 'add' }, 'position'],
+    ['exit in dollars', withoutQuotes, { action: 'exit', ...dollars }, 'quote'],
+  ])('of an %s has the error of the port, as the plan has (safety S15)', (_, context, payload, port) => {
+    const signal = signalOf({ payload });
+    const errors = [{ code: 'account-unavailable', path: [port] }];
+    expect(rejected(planSignal(signal, context))).toMatchObject(errors);
+    expect(rejected(resolveQuantity(signal, context))).toMatchObject(errors);
+  });
+
+  it('is the size of an exit that goes on without it', () => {
+    const signal = signalOf({ payload: { action: 'exit', quantity: 3 } });
+    expect(planSignal(signal, withoutInstruments)).toMatchObject({ ok: true, value: { outcome: 'orders' } });
+    expect(accepted(resolveQuantity(signal, withoutInstruments))).toMatchObject({ quantity: '3', of: 'exit' });
+  });
+});
+
 describe('resolveQuantity of a plan that gates refuse', () => {
   const settings = { entryLockout: true };
 
