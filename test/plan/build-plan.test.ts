@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { planSignal } from '../../src/plan/plan-signal.js';
+import { signalKey } from '../../src/signal/signal-key.js';
 import { formOf, profileOf } from '../brokers/sample.js';
-import { codesOf, contextOf, signalOf } from '../market/contracts/sample.ts';
+import { accepted, codesOf } from '../market/contracts/sample.ts';
 import { ladder } from './legs/ladder-sample.ts';
+import { planAt } from './order-ids.js';
 import { long, ordersOf, planned, resting } from './sample.js';
 
 describe('a plan', () => {
@@ -29,10 +30,14 @@ describe('a plan', () => {
   });
 
   it('is refused where the broker takes no form of it', () => {
-    const context = contextOf();
-    const profile = profileOf(formOf({ types: ['stop'] }));
-    const result = planSignal(signalOf(), { ...context, broker: { ...context.broker, profile } });
-    expect(codesOf(result)).toStrictEqual(['unsupported-by-broker']);
+    expect(codesOf(planAt(profileOf(formOf({ types: ['stop'] }))))).toStrictEqual(['unsupported-by-broker']);
+  });
+
+  it('has the prefix of its identifiers where the broker takes no others', () => {
+    const clientOrderId = { maxLength: 32, pattern: '^[A-Za-z0-9]{1,32}$', sources: ['a table'] };
+    const prefix = signalKey('alert-7').slice(0, 24);
+    expect(accepted(planAt(profileOf({}, { clientOrderId }))).clientOrderIdPrefix).toBe(prefix);
+    expect(accepted(planAt(profileOf()))).not.toHaveProperty('clientOrderIdPrefix');
   });
 
   it('says how its stops move, where they do', () => {
