@@ -13,6 +13,7 @@ import { holdingsOf } from '../../src/market/holdings.js';
 import type { SubmitOrderStep } from '../../src/order/order-plan.js';
 import { submitSteps } from '../../src/order/plan-orders.js';
 import { plannedRestore } from '../../src/plan/restore.js';
+import { figure } from '../core/calculation.ts';
 import { contextOf, decisionOf } from '../market/contracts/sample.ts';
 
 const now = '2026-01-26T15:30:00Z';
@@ -170,6 +171,23 @@ describe('what a failure puts back', () => {
         { orderId: 'o1', ticker: 'ESM6', side: 'sell', role: 'stop-loss' },
       ],
     });
+  });
+
+  it.each<[string, boolean, number, object]>([
+    ['and its side where a stop is moved', true, 6, { covered: '6', side: 'long' }],
+    ['alone where the stops cover no unit, and one is moved', true, 0, { side: 'long' }],
+    ['where an order is cancelled', false, 6, { covered: '6' }],
+  ])('has what stays covered of a position, %s', (_, isMoved, units, expected) => {
+    const planning = decisionOf({ market: { positions: held.positions, openOrders: [target] } });
+    const replaced = { orderId: 'o1', stopPrice: '150' } as const;
+    const moved: PlanStep = { step: 'replace-orders', id: 'move', ticker: 'AAPL', orders: [replaced] };
+    const holdings = holdingsOf(planning);
+    const covered = holdings.map((holding) => ({ holding, units: figure(units) }));
+    const cancelled = isMoved ? [] : planning.context.broker.openOrders('AAPL');
+    const draft = { holdings, covered, cancelled };
+    expect(plannedRestore(draft, isMoved ? [moved] : [], [], planning)?.held).toStrictEqual([
+      { ticker: 'AAPL', quantity: '10', ...expected },
+    ]);
   });
 
   it('names no take profit where no order is cancelled, but a stop is moved', () => {
