@@ -468,6 +468,10 @@ describe('an invalid answer in a batch', () => {
       ['invalid-snapshot'],
       ['invalid-snapshot'],
     ]);
+    // An item that was not parsed, too.
+    expect(Reflect.apply(planBatch, undefined, [[undefined], context])).toMatchObject([
+      { ok: false, errors: [{ code: 'invalid-snapshot', path: ['now'] }] },
+    ]);
   });
 });
 
