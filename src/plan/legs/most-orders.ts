@@ -1,5 +1,4 @@
 // The orders that an entry is sent in (targets 4), before its units are known.
-import { Figure } from '../../core/figure.js';
 import { brokerOf, type PlanningContext } from '../../market/planning-context.js';
 import { takes } from '../../profile/takes.js';
 import type { PlannedBracket } from './bracket.js';
@@ -12,10 +11,8 @@ export function mostOrders({ requested: { targets } }: PlannedBracket, planning:
   if (targets === undefined || !takes('attachedLegs', true, brokerOf(planning)).taken) {
     return 1;
   }
-  const shares = targets.flatMap(({ share }) =>
-    share === undefined ? [] : [Figure.from('message', ['share'], share)],
-  );
-  const left = shares.reduce((rest, share) => rest.minus(share), wholeEntry);
-  const isRunning = shares.length === targets.length && left.isPositive();
+  const shares = targets.flatMap(({ share }) => share ?? []);
+  const left = shares.reduce((rest, share) => rest.minus(share), wholeEntry.decimal);
+  const isRunning = shares.length === targets.length && left.greaterThan(0);
   return targets.length + (isRunning ? 1 : 0);
 }
