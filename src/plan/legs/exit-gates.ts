@@ -15,11 +15,14 @@ export function exitGates(
   planning: PlanningContext,
   entryWaits?: GatedLeg['entryWaits'],
 ): Result<undefined> {
-  const exits = gatedExits(holdings, planning);
-  return checkLegs(entryWaits === undefined ? exits : exits.map((exit) => ({ ...exit, entryWaits })), planning);
+  return checkLegs(gatedExits(holdings, planning, entryWaits), planning);
 }
 
-function gatedExits(holdings: readonly Holding[], planning: PlanningContext): readonly GatedLeg[] {
+function gatedExits(
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+  entryWaits?: GatedLeg['entryWaits'],
+): readonly GatedLeg[] {
   const exits = holdings.length === 0 ? [{ contract: signalContract(planning), logicalSide: undefined }] : holdings;
   return exits.map(({ contract, logicalSide }) => ({
     leg: 'exit',
@@ -28,6 +31,7 @@ function gatedExits(holdings: readonly Holding[], planning: PlanningContext): re
     contractSide: undefined,
     adds: false,
     isFlat: logicalSide === undefined,
+    entryWaits,
   }));
 }
 
