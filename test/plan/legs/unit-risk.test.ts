@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ordersOf, rejection, rejectionCodes, stepsOf } from '../sample.ts';
+import { listedCalculations } from '../../core/calculation.ts';
+import { noticeCodesOf, noticesOf, ordersOf, rejection, rejectionCodes, stepsOf } from '../sample.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -58,6 +59,39 @@ describe('the risk of a unit', () => {
     expect(rejectionCodes(risk(atMarket, wide))).toStrictEqual(['price-unresolved']);
     const last = { quotes: { AAPL: { last: 58 } } };
     expect(stepsOf(risk(atMarket, last))).toStrictEqual(['entry sell 150']);
+  });
+
+  it('is that of a trail, with a notice where the spread is as wide and the entry fills now', () => {
+    const trail = (trailAmount: number, fields: Fields = {}) => ({ stopLoss: { trailAmount }, ...fields });
+    const [notice] = noticesOf(risk(trail(0.03)));
+    expect(notice).toStrictEqual({
+      code: 'stop-inside-spread',
+      message:
+        'The trail of 0.03 points is not wider than the spread of 0.04: it can trigger at once, and the size by it loses more than was asked for.',
+      path: ['stopLoss'],
+      calculation: expect.any(Object),
+    });
+    expect(notice?.calculation && listedCalculations(notice.calculation.of, notice.calculation.figures)).toStrictEqual({
+      trail: '0.03 message stopLoss.trailAmount',
+      spread: '0.04 minus(150.02 market quotes.AAPL.ask, 149.98 market quotes.AAPL.bid)',
+    });
+    expect(noticeCodesOf(risk(trail(0.04)))).toStrictEqual(['stop-inside-spread']);
+    expect(noticeCodesOf(risk(trail(0.05)))).toStrictEqual([]);
+    // An entry that waits is filled at another spread.
+    expect(noticeCodesOf(risk(trail(0.03, { orderType: 'limit', limitPrice: 140 })))).toStrictEqual([]);
+    // 300 / 0.03
+    expect(stepsOf(risk(trail(0.03)))).toStrictEqual(['entry buy 10000']);
+  });
+
+  it('is that of a trail without a notice, where no spread is known', () => {
+    const trail = { stopLoss: { trailAmount: 3 } };
+    for (const request of [
+      risk(trail, { quotes: { AAPL: { last: 150 } } }),
+      risk({ ...trail, signalPrice: 150 }, { quotes: {} }),
+    ]) {
+      expect(stepsOf(request)).toStrictEqual(['entry buy 100']);
+      expect(noticeCodesOf(request)).not.toContain('stop-inside-spread');
+    }
   });
 
   it('is not in question for a quantity that does not depend on it', () => {
