@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ordersOf, rejection } from '../sample.ts';
+import { shown } from './ladder-sample.ts';
 
 // The market: bid 149.98, ask 150.02, midpoint 150.
 describe('an entry below the least value of its instrument', () => {
@@ -37,4 +38,9 @@ describe('an entry below the least value of its instrument', () => {
       'price-unresolved',
     ]);
   });
+});
+
+it('an entry with targets is an order for each of them, and for what runs', () => {
+  // Half with a target at 1 R, 30 % at 2 R, and the rest, each with its stop.
+  expect(shown({})).toStrictEqual(['45 153 147', '27 156 147', '18 - 147']);
 });
