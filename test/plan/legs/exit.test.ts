@@ -1,5 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { call, long, noticesOf, options, ordersOf, put, rejectionCodes, resting, short, stepsOf } from '../sample.ts';
+import { holdingsOf } from '../../../src/market/holdings.js';
+import { awaitSteps, exitOrders } from '../../../src/plan/legs/exit.js';
+import { signalTerms } from '../../../src/plan/legs/order-terms.js';
+import { accepted, decisionOf, noticesOf as planningNotices, traceOf } from '../../market/contracts/sample.ts';
+import {
+  call,
+  long,
+  noticesOf,
+  options,
+  ordersOf,
+  planned,
+  put,
+  rejectionCodes,
+  resting,
+  short,
+  stepsOf,
+} from '../sample.ts';
 
 const exit = { action: 'exit' };
 
@@ -75,6 +91,63 @@ describe('exit', () => {
         message: `3 ${put} remain without the resting stop o1.`,
         orderIds: ['o1'],
         calculation: expect.any(Object),
+      },
+    ]);
+  });
+
+  it('has the role of an exit', () => {
+    expect(planned({ payload: exit, market: long }).steps).toMatchObject([{ id: 'exit', role: 'exit' }]);
+  });
+
+  it('of several contracts takes a quantity from what expires first, and closes all of them as they are held', () => {
+    const later = 'SPY 260227C600';
+    const held = { [later]: { side: 'long', quantity: '2' }, [call]: { side: 'long', quantity: '3' } };
+    const tickers = (payload: object) =>
+      ordersOf(options({ ...exit, ...payload }, held)).map(({ ticker, quantity }) => `${ticker} ${quantity}`);
+    expect(tickers({ quantity: 4 })).toStrictEqual([`${call} 3`, `${later} 1`]);
+    expect(tickers({})).toStrictEqual([`${later} 2`, `${call} 3`]);
+  });
+
+  it('is sent below a minimum of the exchange, with a notice', () => {
+    const market = { ...long, instruments: { AAPL: { assetClass: 'stocks', minQuantity: 5 } } };
+    const request = { payload: { ...exit, quantity: 4 }, market };
+    expect(stepsOf(request)).toStrictEqual(['exit sell 4']);
+    expect(noticesOf(request)).toMatchObject([
+      {
+        code: 'below-minimum',
+        message:
+          "The exit of 4 AAPL is below the instrument's minimum of 5. The exit is sent anyway; the exchange may reject it.",
+      },
+    ]);
+  });
+});
+
+describe('an exit of less than a step (safety S10)', () => {
+  const market = {
+    positions: { AAPL: { side: 'long', quantity: '0.4' } },
+    instruments: { AAPL: { assetClass: 'stocks', quantityStep: 1, minQuantity: 1 } },
+  };
+
+  it('has no order, and no step to wait for', () => {
+    const planning = decisionOf({ payload: exit, market });
+    const exits = exitOrders(holdingsOf(planning), { terms: signalTerms('exit', planning), size: 'full' }, planning);
+    expect(accepted(exits)).toMatchObject([{ units: { text: '0' }, step: undefined, dust: { text: '0.4' } }]);
+    expect(awaitSteps(accepted(exits), planning)).toStrictEqual([]);
+    expect(planningNotices(planning).map(({ code }) => code)).toStrictEqual(['dust-remains']);
+  });
+});
+
+describe('awaitSteps', () => {
+  it('waits two minutes for each exit, and writes it down', () => {
+    const planning = decisionOf({ payload: exit, market: long });
+    const exits = exitOrders(holdingsOf(planning), { terms: signalTerms('exit', planning), size: 'full' }, planning);
+    expect(awaitSteps(accepted(exits), planning)).toStrictEqual([{ step: 'await-fill', of: 'exit', seconds: 120 }]);
+    expect(traceOf(planning, 'wait')).toStrictEqual([
+      {
+        rule: 'wait',
+        read: { of: 'exit' },
+        decided: 120,
+        figures: { seconds: '120 constant fillTimeoutSeconds' },
       },
     ]);
   });
