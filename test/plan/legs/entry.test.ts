@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  call,
   figuresOf,
   noticesOf,
   options,
@@ -13,6 +14,8 @@ import {
 } from '../sample.ts';
 
 const bracket = { takeProfit: { percent: 5 }, stopLoss: { percent: 2 } };
+
+const laterCall = 'SPY 260227C600';
 
 describe('an entry', () => {
   it('is one order with its bracket', () => {
@@ -98,6 +101,43 @@ describe('an entry', () => {
     expect(rejectionCodes(options({}, {}, {}, none))).toStrictEqual(['contract-not-found']);
     const unknown = { payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } };
     expect(rejectionCodes(unknown)).toStrictEqual(['instrument-unknown']);
+  });
+
+  it('reports the gates of its size beside those before it, and its own errors only without them', () => {
+    const small = { maxOrderValue: 100 };
+    const locked = { entryLockout: true };
+    const codes = (settings: object, payload: object = {}, market: object = {}) =>
+      rejectionCodes({ payload: { ...payload }, settings: { ...settings }, market: { ...market } });
+    expect(codes({ ...locked, ...small })).toStrictEqual(['entry-locked-out', 'order-too-large']);
+    expect(codes({ ...locked, ...small }, { quantity: '0.5' })).toStrictEqual(['entry-locked-out']);
+    expect(codes(locked, { quantity: '0.5' })).toStrictEqual(['entry-locked-out']);
+    // Without the facts of its future, nothing of it is sized.
+    const unknown = { payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures', ...locked, ...small } };
+    expect(rejectionCodes(unknown)).toStrictEqual(['entry-locked-out']);
+    expect(codes({}, { quantity: '0.5', expiresAt: '2026-01-25' })).toStrictEqual([
+      'quantity-unresolved',
+      'order-expired',
+    ]);
+  });
+
+  it('reports its gates before a contract that is in doubt', () => {
+    const held = { [call]: { side: 'long', quantity: '1' }, [laterCall]: { side: 'long', quantity: '1' } };
+    const codes = (settings: object) => rejectionCodes(options({ action: 'add' }, held, settings));
+    expect(codes({})).toStrictEqual(['contract-ambiguous']);
+    expect(codes({ entryLockout: true })).toStrictEqual(['entry-locked-out']);
+  });
+
+  it('that fails in a contract of a chain says why that was chosen', () => {
+    const [error] = rejection(options({ stopLoss: { stopPrice: 5 } }));
+    expect(error).toMatchObject({ code: 'price-unresolved', path: ['stopLoss'] });
+    expect(Object.keys(error?.calculation?.of ?? {})).toStrictEqual(['contract', 'stopLoss', 'entry']);
+  });
+
+  it('in a put writes down the side of the contract', () => {
+    const request = options({ action: 'sell' }, {}, { optionType: 'both' });
+    expect(traceOf(request, 'contract.side')).toMatchObject([
+      { read: { contract: put, side: 'short' }, decided: 'long' },
+    ]);
   });
 
   it('of an inverted put buys it for a bearish signal, with the bracket of a long contract', () => {
