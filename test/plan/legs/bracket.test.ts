@@ -97,6 +97,54 @@ describe('a bracket', () => {
     });
   });
 
+  it('has its targets in the trace of its terms', () => {
+    const fields: BracketFields = { targets: [{ amount: '5', share: '60' }, { amount: '9' }] };
+    const planning = bracketPlanning(fields);
+    bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning);
+    expect(traceOf(planning, 'bracket.terms')).toStrictEqual([
+      { rule: 'bracket.terms', read: { fromSettings: [] }, decided: { takeProfit: null, stopLoss: null, ...fields } },
+    ]);
+  });
+
+  it.each<[string, BracketFields, string]>([
+    ['a take profit', { takeProfit: { pnlAmount: '50' }, stopLoss: { amount: '1' } }, '155'],
+    ['a stop loss', { takeProfit: { amount: '5' }, stopLoss: { pnlAmount: '10' } }, '155'],
+  ])('by P&L of %s is in the trace with the currency of the account', (_, fields, limitPrice) => {
+    const planning = bracketPlanning(fields);
+    bracketLegs(planBracket(entryOf('long'), planning), figure(10), planning);
+    expect(traceOf(planning, 'bracket')).toMatchObject([
+      {
+        read: { currency: 'USD' },
+        decided: { takeProfit: { limitPrice }, stopLoss: { stopPrice: '149' } },
+        figures: { timeInForce: 'gtc constant protectiveTimeInForce' },
+      },
+    ]);
+  });
+
+  it('has the time in force of its legs in the trace, where one has a price', () => {
+    const timesOf = (fields: BracketFields) => {
+      const planning = bracketPlanning(fields);
+      bracketLegs(planBracket(entryOf('long'), planning), undefined, planning);
+      return traceOf(planning, 'bracket').map(({ figures }) => figures?.['timeInForce']);
+    };
+    const time = 'gtc constant protectiveTimeInForce';
+    expect(timesOf({ takeProfit: { amount: '5' } })).toStrictEqual([time]);
+    expect(timesOf({ stopLoss: { amount: '5' } })).toStrictEqual([time]);
+    expect(timesOf({ targets: [{ amount: '5' }] })).toStrictEqual([undefined]);
+  });
+
+  it('writes nothing down, and takes no field, where one leg has no price', () => {
+    for (const fields of [
+      { takeProfit: { limitPrice: '149' }, stopLoss: { stopPrice: '148' } },
+      { takeProfit: { limitPrice: '160' }, stopLoss: { stopPrice: '151' } },
+    ] satisfies readonly BracketFields[]) {
+      const planning = bracketPlanning(fields);
+      bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning);
+      expect(traceOf(planning, 'bracket')).toStrictEqual([]);
+      expect(planning.fields.untaken()).toStrictEqual(expect.arrayContaining(['takeProfit', 'stopLoss']));
+    }
+  });
+
   it('by P&L without a quantity is in the trace without its legs', () => {
     const planning = bracketPlanning({ stopLoss: { pnlAmount: '9' } });
     bracketLegs(planBracket(entryOf('long'), planning), undefined, planning);
@@ -174,6 +222,13 @@ describe('a bracket', () => {
       ['takeProfit', '152'],
     ]);
     expect(faults({ takeProfit: { limitPrice: '153' }, stopLoss: { stopPrice: '149' } })).toStrictEqual([]);
+    // Of targets the nearest one is judged, and none where they are in no order.
+    expect(faults({ targets: [{ limitPrice: '151' }, { limitPrice: '151.5' }] })).toStrictEqual([
+      ['targets', 0, '152'],
+    ]);
+    expect(faults({ targets: [{ limitPrice: '151.5' }, { limitPrice: '151' }] })).toStrictEqual([
+      ['targets', 1, false],
+    ]);
   });
 
   it('without a leg at a price is not judged', () => {
