@@ -198,6 +198,97 @@ describe('a stop loss', () => {
   });
 });
 
+describe('the type of a stop loss that the broker does not take', () => {
+  const noStops = { orderTypes: ['market', 'limit'] };
+  const trails = { stopLoss: { type: 'trailing_stop' } };
+
+  it.each<[string, StopLoss, object, string]>([
+    ['a stop', { percent: '2' }, {}, 'This broker does not support a stop loss of type stop: stop is sent anyway'],
+    [
+      'a trailing stop with a distance',
+      { type: 'trailing_stop', trailAmount: '1' },
+      {},
+      'This broker supports neither a stop loss of type trailing_stop nor one of type stop: trailing_stop is sent anyway',
+    ],
+    [
+      'a trailing stop at a price, which cannot trail',
+      { stopPrice: '147' },
+      trails,
+      'This broker supports neither a stop loss of type trailing_stop nor one of type stop: stop is sent anyway',
+    ],
+    [
+      'a stop-limit',
+      { type: 'stop_limit', percent: '2' },
+      {},
+      'This broker supports neither a stop loss of type stop_limit nor one of type stop: stop_limit is sent anyway',
+    ],
+  ])('is named in a notice: %s', (_, asked, settings, opening) => {
+    expect(stop(asked, entryOf('long'), settings, noStops).notices[0]).toStrictEqual({
+      code: 'order-type-unsupported',
+      message: `${opening}, and the broker may reject it.`,
+      path: ['stopLoss'],
+    });
+  });
+});
+
+describe('the fields of a stop loss that its type does not use', () => {
+  it('are a limit beside a plain stop: it is not judged', () => {
+    const both: StopLoss = { type: 'stop', stopPrice: '147', limitPrice: '146' };
+    const planning = bracketPlanning({ stopLoss: both });
+    const plain = accepted(pricedStop(both, entryOf('long'), undefined, planning));
+    expect(plain?.leg).toStrictEqual({ type: 'stop', stopPrice: '147', timeInForce: 'gtc' });
+    const trailing = { ...entryOf('long'), type: 'trailing_stop' } as const;
+    const distance: StopLoss = { type: 'stop', amount: '3', limitPrice: '146' };
+    const priced = pricedStop(distance, trailing, undefined, bracketPlanning({ stopLoss: distance }));
+    expect(accepted(priced)?.leg).toMatchObject({ type: 'stop', stopPrice: '147' });
+  });
+
+  const limitOffset = { amount: '1' } as const;
+
+  it.each<[string, StopLoss, string]>([
+    ['a plain stop', { percent: '2', limitOffset }, 'a stop loss of type stop has no limit'],
+    [
+      'a limit that was sent',
+      { type: 'stop_limit', stopPrice: '147', limitPrice: '146', limitOffset },
+      'the limit that was sent is used',
+    ],
+  ])('are an offset beside %s, with a notice', (_, asked, why) => {
+    expect(stop(asked, entryOf('long')).notices).toStrictEqual([
+      {
+        code: 'field-without-effect',
+        message: `stopLoss.limitOffset has no effect: ${why}.`,
+        path: ['stopLoss', 'limitOffset'],
+      },
+    ]);
+  });
+
+  it('have no notice where the offset places the limit, or the settings have it', () => {
+    expect(stop({ type: 'stop_limit', percent: '2', limitOffset }, entryOf('long')).notices).toStrictEqual([]);
+    const settings = { entry: { stopLoss: { type: 'stop', percent: '2' } } };
+    const planning = bracketPlanning({}, { settings });
+    accepted(pricedStop({ percent: '2', limitOffset }, entryOf('long'), undefined, planning));
+    expect(noticesOf(planning)).toStrictEqual([]);
+  });
+});
+
+describe('a stop loss of a trailing entry (safety S2)', () => {
+  const faults = (asked: StopLoss) => {
+    const entry = { ...entryOf('long'), type: 'trailing_stop' } as const;
+    return rejected(pricedStop(asked, entry, undefined, bracketPlanning({ stopLoss: asked }))).map(({ path }) => path);
+  };
+
+  it('has no price of its own, and no limit', () => {
+    expect(faults({ stopPrice: '147' })).toStrictEqual([['stopLoss']]);
+    expect(faults({ type: 'stop_limit', percent: '2', limitPrice: '146' })).toStrictEqual([['stopLoss', 'limitPrice']]);
+  });
+});
+
+it('a stop at no distance is one tick away from its entry', () => {
+  const { leg, notices } = stop({ amount: '0' }, entryOf('long'));
+  expect(accepted(leg)).toStrictEqual({ type: 'stop', stopPrice: '149.99', timeInForce: 'gtc' });
+  expect(notices).toMatchObject([{ code: 'bracket-price-moved', path: ['stopLoss'] }]);
+});
+
 it('without a stop loss there is none', () => {
   expect(pricedStop(undefined, entryOf('long'), undefined, decisionOf())).toStrictEqual({ ok: true, value: undefined });
 });
