@@ -3,6 +3,7 @@ import type { Figure } from '../../../src/core/figure.js';
 import { ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { bracketLegs, planBracket, stopLossOf, stopOfRisk } from '../../../src/plan/legs/bracket.js';
+import type { FilledEntry } from '../../../src/plan/legs/entry-fill.js';
 import type { BracketedEntry } from '../../../src/plan/legs/leg-price.js';
 import type { BracketFields, StopLoss } from '../../../src/signal/signal.js';
 import { figure } from '../../core/calculation.ts';
@@ -21,6 +22,11 @@ import { bracketPlanning, notAsked, unknownPrice } from './sample.ts';
 function entryOf(side: PositionSide): BracketedEntry {
   const price = () => ok(figure(150));
   return { side, type: 'market', reference: price, base: price, instrument: stock };
+}
+
+/** A buy at a limit, in a market that is not known. */
+function limitAt(price: number): FilledEntry {
+  return { side: 'long', type: 'limit', prices: { limitPrice: figure(price) }, quote: () => undefined };
 }
 
 describe('a bracket', () => {
@@ -171,13 +177,15 @@ describe('a bracket', () => {
   });
 
   it('takes its fields where both legs have prices', () => {
+    const names = new Set<string>(['takeProfit', 'stopLoss', 'targets']);
     const untaken = (fields: BracketFields, base: BracketedEntry['base']) => {
       const planning = bracketPlanning(fields);
       bracketLegs(planBracket({ ...entryOf('long'), base }, planning), figure(1), planning);
-      return planning.fields.untaken().filter((name) => name === 'takeProfit' || name === 'stopLoss');
+      return planning.fields.untaken().filter((name) => names.has(name));
     };
     const both: BracketFields = { takeProfit: { amount: '5' }, stopLoss: { amount: '1' } };
     expect(untaken(both, () => ok(figure(150)))).toStrictEqual([]);
+    expect(untaken({ targets: [{ amount: '5' }] }, () => ok(figure(150)))).toStrictEqual([]);
     expect(untaken(both, () => unknownPrice)).toStrictEqual(['takeProfit', 'stopLoss']);
   });
 
@@ -202,16 +210,16 @@ describe('a bracket', () => {
     expect(rejected(legs).map(({ path }) => path)).toStrictEqual([['takeProfit'], ['stopLoss']]);
   });
 
+  it('reports no error of targets by risk beside a stop that has no price', () => {
+    const planning = bracketPlanning({ targets: [{ risk: '1' }], stopLoss: { stopPrice: '151' } });
+    const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning);
+    expect(rejected(legs).map(({ path }) => path)).toStrictEqual([['stopLoss']]);
+  });
+
   it('is judged against its order, a leg also where the other one has no price', () => {
-    const filled = {
-      side: 'long',
-      type: 'limit',
-      prices: { limitPrice: figure(152) },
-      quote: () => undefined,
-    } as const;
     const faults = (fields: BracketFields) => {
       const planning = bracketPlanning(fields);
-      const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning, filled);
+      const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning, limitAt(152));
       return legs.ok ? [] : legs.errors.map((error) => [...error.path, 'entry' in error && error.entry]);
     };
     expect(faults({ takeProfit: { limitPrice: '151' }, stopLoss: { stopPrice: '149' } })).toStrictEqual([
@@ -231,6 +239,19 @@ describe('a bracket', () => {
     ]);
   });
 
+  it('is judged by its stop alone', () => {
+    const planning = bracketPlanning({ stopLoss: { stopPrice: '149' } });
+    const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning, limitAt(148));
+    expect(rejected(legs)).toMatchObject([{ path: ['stopLoss'], price: '149', entry: '148' }]);
+  });
+
+  it('of targets without a price is not judged', () => {
+    const planning = bracketPlanning({ targets: [{ limitPrice: '152' }, { limitPrice: '151' }] });
+    const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning, limitAt(148));
+    expect(rejected(legs).map(({ code }) => code)).toStrictEqual(['targets-not-ordered']);
+    expect(traceOf(planning, 'bracket.fill')).toStrictEqual([]);
+  });
+
   it('without a leg at a price is not judged', () => {
     const planning = bracketPlanning({ stopLoss: { type: 'trailing_stop', trailAmount: '1' } });
     const filled = { side: 'long', type: 'market', prices: {}, quote: notAsked } as const;
@@ -240,10 +261,10 @@ describe('a bracket', () => {
 });
 
 describe('stopLossOf', () => {
-  const stopOf = (fields: BracketFields, quantity: Result<Figure> = ok(figure(40))) => {
+  const stopOf = (fields: BracketFields, quantity: Result<Figure> = ok(figure(40)), filled?: FilledEntry) => {
     const planning = bracketPlanning(fields);
     const bracket = planBracket(entryOf('long'), planning);
-    const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);
+    const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, filled);
     return stopLossOf(legs, bracket, quantity, planning);
   };
   const stopPrice = (fields: BracketFields, quantity?: Result<Figure>) =>
@@ -260,6 +281,14 @@ describe('stopLossOf', () => {
     expect(stopPrice({ takeProfit, stopLoss: { pnlAmount: '60' } })).toBe('148.5');
     expect(stopPrice({ takeProfit, stopLoss: { percent: '2' } }, unknownPrice)).toBe('147');
     expect(stopPrice({ takeProfit })).toBeUndefined();
+    expect(stopPrice({ takeProfit }, unknownPrice)).toBeUndefined();
+  });
+
+  it('is not known where its order would fill beyond it', () => {
+    const fields: BracketFields = { takeProfit: { limitPrice: '155' }, stopLoss: { stopPrice: '149' } };
+    expect(rejected(stopOf(fields, undefined, limitAt(148)))).toMatchObject([{ path: ['stopLoss'], entry: '148' }]);
+    // The take profit alone is beyond the limit of 156.
+    expect(accepted(stopOf(fields, undefined, limitAt(156)))?.stopPrice?.text).toBe('149');
   });
 
   it('is not known where it cannot be placed, or by P&L without a quantity', () => {
