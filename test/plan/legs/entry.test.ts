@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { signalError } from '../../../src/core/errors.js';
+import { failEntry, planEntry } from '../../../src/plan/legs/entry.js';
+import { codesOf, decisionOf } from '../../market/contracts/sample.ts';
 import {
   call,
   figuresOf,
@@ -146,6 +149,39 @@ describe('an entry', () => {
     expect(ordersOf(request)).toMatchObject([
       { ticker: put, side: 'buy', takeProfit: { limitPrice: '3.26' }, stopLoss: { stopPrice: '3.04' } },
     ]);
+  });
+});
+
+describe('planEntry', () => {
+  const long = { logicalSide: 'long', size: { by: 'signal' } } as const;
+  const payload = { stopLoss: { percent: 2 } };
+
+  it('plans nothing further where a gate refuses its leg, unless a gate needs its size', () => {
+    const rules = (settings: object) => {
+      const planning = decisionOf({ payload, settings: { entryLockout: true, ...settings } });
+      expect(codesOf(planEntry(long, planning))).toStrictEqual(['entry-locked-out']);
+      return planning.log.decisions.map(({ rule }) => rule).filter((rule) => !rule.startsWith('gate.'));
+    };
+    expect(rules({})).toStrictEqual([]);
+    expect(rules({ maxOrderValue: 1000 })).toContain('bracket.terms');
+  });
+
+  it('writes nothing down of a contract that is not found', () => {
+    const planning = decisionOf(options({}, {}, { optionType: 'put' }, { optionChains: {} }));
+    expect(codesOf(planEntry(long, planning))).toStrictEqual(['contract-not-found']);
+    expect(planning.log.decisions.map(({ rule }) => rule)).not.toContain('contract.side');
+  });
+});
+
+describe('failEntry', () => {
+  it('fails by the gates of the leg, and by the error where they pass', () => {
+    const error = signalError('quote-unavailable', { message: 'The quote is too old.' });
+    const codes = (settings: object) => {
+      const request = { logicalSide: 'long', size: { by: 'signal' } } as const;
+      return codesOf(failEntry(error, request, decisionOf({ settings: { ...settings } })));
+    };
+    expect(codes({})).toStrictEqual(['quote-unavailable']);
+    expect(codes({ allowedSides: 'bearish' })).toStrictEqual(['side-not-allowed']);
   });
 });
 
