@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../../src/core/decimal.js';
 import type { OrderSide } from '../../../src/core/vocabulary.js';
-import { limitBehindStop } from '../../../src/plan/legs/stop-limit.js';
-import { figure, listedCalculations } from '../../core/calculation.ts';
+import {
+  type LimitOffsetTerms,
+  limitBehindStop,
+  limitOfStop,
+  settingOffset,
+  stopLossOffset,
+} from '../../../src/plan/legs/stop-limit.js';
+import type { StopLoss } from '../../../src/signal/signal.js';
+import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
+import { accepted, decisionOf, noticesOf as planningNotices, rejected, stock } from '../../market/contracts/sample.ts';
 import { long, noticeCodesOf, noticesOf, ordersOf, rejection, short } from '../sample.ts';
+import { bracketPlanning } from './sample.ts';
 
 describe('limitBehindStop (safety S4)', () => {
   const at = (side: OrderSide, limitPrice: DecimalString) =>
@@ -131,6 +140,85 @@ describe('the limit of a stop-limit that was sent without one', () => {
     expect(ordersOf(partly({ amount: 1 }))[0]).toMatchObject({ stopPrice: '130', limitPrice: '129' });
     expect(ordersOf(partly({ amount: 130 }))[0]).toMatchObject({ stopPrice: '130', limitPrice: '130' });
     expect(noticeCodesOf(partly({ amount: 130 }))).toContain('stop-may-be-jumped');
+  });
+});
+
+describe('the offset of a stop-limit', () => {
+  const termsOf = (terms: LimitOffsetTerms | undefined) => terms && [terms.unit, calculation(terms.distance)];
+
+  it('is that of the settings of its leg', () => {
+    const settings = {
+      entry: { stopLimitOffset: { percent: '0.5' } },
+      exit: { stopLimitOffset: { amount: '2' } },
+    };
+    const planning = decisionOf({ settings });
+    expect(termsOf(settingOffset('entry', planning))).toStrictEqual([
+      'percent',
+      '0.5 setting entry.stopLimitOffset.percent',
+    ]);
+    expect(termsOf(settingOffset('exit', planning))).toStrictEqual(['amount', '2 setting exit.stopLimitOffset.amount']);
+    expect(settingOffset('exit', decisionOf())).toBeUndefined();
+  });
+
+  const ofExits = { exit: { stopLimitOffset: { amount: '2' } } };
+  const ofStopLoss = { entry: { stopLoss: { type: 'stop_limit', percent: '1', limitOffset: { percent: '3' } } } };
+  const sent: StopLoss = { percent: '2', limitOffset: { amount: '1' } };
+
+  it.each<[string, StopLoss | undefined, object, readonly string[] | undefined]>([
+    ['that of the message', sent, { ...ofStopLoss, ...ofExits }, ['amount', '1 message stopLoss.limitOffset.amount']],
+    [
+      'that of the stop loss of the settings',
+      { percent: '2' },
+      { ...ofStopLoss, ...ofExits },
+      ['percent', '3 setting entry.stopLoss.limitOffset.percent'],
+    ],
+    ['that of all that closes', { percent: '2' }, ofExits, ['amount', '2 setting exit.stopLimitOffset.amount']],
+    ['undefined where nothing has one', { percent: '2' }, {}, undefined],
+    [
+      'that of the settings, where the stop loss is theirs',
+      undefined,
+      ofStopLoss,
+      ['percent', '3 setting entry.stopLoss.limitOffset.percent'],
+    ],
+  ])('of a stop loss is %s', (_, stopLoss, settings, expected) => {
+    const planning = bracketPlanning(stopLoss === undefined ? {} : { stopLoss }, { settings: { ...settings } });
+    // A stop loss of the settings has its offset, too.
+    expect(
+      termsOf(stopLossOffset(stopLoss ?? { percent: '1', limitOffset: { percent: '3' } }, planning)),
+    ).toStrictEqual(expected);
+  });
+});
+
+describe('limitOfStop', () => {
+  const stopAt = (price: DecimalString, side: OrderSide, offset?: LimitOffsetTerms) => ({
+    stop: figure(price),
+    side,
+    offset,
+    instrument: stock,
+  });
+
+  it('has its prices in its error, and no path where the stop is from no field', () => {
+    const offset = { unit: 'amount', distance: figure(150) } as const;
+    const [error] = rejected(limitOfStop(stopAt('145', 'sell', offset), decisionOf()));
+    expect(error).toMatchObject({ code: 'price-unresolved', path: [], received: '-5' });
+    expect(error?.calculation && listedCalculations(error.calculation.of, error.calculation.figures)).toStrictEqual({
+      limitPrice: '-5 minus(145 constant test, 150 constant test)',
+      stopPrice: '145 constant test',
+    });
+  });
+
+  it.each([
+    ['sell', 'below'],
+    ['buy', 'above'],
+  ] as const)('without an offset is the stop, which a %s order does not fill %s', (side, where) => {
+    const planning = decisionOf();
+    expect(accepted(limitOfStop(stopAt('145', side), planning)).text).toBe('145');
+    expect(planningNotices(planning)).toStrictEqual([
+      {
+        code: 'stop-may-be-jumped',
+        message: `The limit of the ${side} stop-limit order is its stop 145: while the market is ${where} it, the order does not fill.`,
+      },
+    ]);
   });
 });
 
