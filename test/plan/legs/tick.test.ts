@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DecimalString } from '../../../src/core/decimal.js';
+import type { TradedInstrument } from '../../../src/market/instruments.js';
 import { ticksOf } from '../../../src/order/ticks.js';
-import { tickOf, toTick, upToTick } from '../../../src/plan/legs/tick.js';
+import { awayToTick, tickOf, toTick, upToTick } from '../../../src/plan/legs/tick.js';
 import { calculation, figure } from '../../core/calculation.ts';
 import { decisionOf, noticesOf, stock } from '../../market/contracts/sample.ts';
 
@@ -54,6 +55,23 @@ describe('toTick', () => {
     ]);
   });
 
+  it('adds a notice of currencies where their tick is assumed, and of nothing else', () => {
+    const eurUsd = { ...stock, assetClass: 'forex', ticks: ticksOf('0.00001', 'forex') } as const;
+    const noticed = (instrument: TradedInstrument) => {
+      const planning = decisionOf();
+      toTick(figure('1.234567'), instrument, 'buy', planning);
+      return noticesOf(planning);
+    };
+    expect(noticed({ ...eurUsd, hasOwnTicks: false })).toStrictEqual([
+      {
+        code: 'tick-assumed',
+        message: 'The tick size is unknown: 1.234567 is rounded down to 1.23456, a tenth of a pip.',
+      },
+    ]);
+    expect(noticed({ ...eurUsd, hasOwnTicks: true })).toStrictEqual([]);
+    expect(noticed({ ...stock, hasOwnTicks: false })).toStrictEqual([]);
+  });
+
   it('is the price itself where it is on the tick', () => {
     const price = figure('150.01');
     expect(toTick(price, stock, 'sell', decisionOf())).toBe(price);
@@ -84,5 +102,12 @@ describe('tickOf', () => {
     };
     const at = (price: DecimalString) => tickOf(figure(price), penny).text;
     expect([at('0.99'), at('1')]).toStrictEqual(['0.0001', '0.01']);
+  });
+});
+
+describe('awayToTick', () => {
+  it('goes down for a sell, and up for a buy', () => {
+    expect(awayToTick(figure('150.004'), stock, 'sell', decisionOf()).text).toBe('150');
+    expect(awayToTick(figure('150.004'), stock, 'buy', decisionOf()).text).toBe('150.01');
   });
 });
