@@ -155,8 +155,12 @@ export function entryPrices(
     },
     fill,
     fillsNow: () => {
-      const [known, price] = [market(), fill()];
-      return known.ok && price.ok && known.value !== undefined && price.value?.equals(known.value) === true;
+      const now = zip(market(), fill());
+      if (!now.ok) {
+        return false;
+      }
+      const [known, price] = now.value;
+      return known !== undefined && price?.equals(known) === true;
     },
   };
 }

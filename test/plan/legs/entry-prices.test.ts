@@ -4,9 +4,19 @@ import type { Figure } from '../../../src/core/figure.js';
 import { ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { entryBasis } from '../../../src/plan/legs/entry-basis.js';
-import type { LossPrices } from '../../../src/plan/legs/entry-prices.js';
+import { type LossPrices, lossFees } from '../../../src/plan/legs/entry-prices.js';
 import { calculation, figure } from '../../core/calculation.ts';
-import { aapl, accepted, codesOf, decisionOf, type Request, rejected, traceOf } from '../../market/contracts/sample.ts';
+import {
+  aapl,
+  accepted,
+  codesOf,
+  decisionOf,
+  type Request,
+  rejected,
+  stock,
+  traceOf,
+} from '../../market/contracts/sample.ts';
+import { unknownPrice } from './sample.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -93,6 +103,8 @@ describe('the prices of an entry (safety S1, S2)', () => {
     ]);
     expect(text(atStop.stopDistance(stopAt('100')))).toBe('quote-unavailable');
     expect(atStop.fillsNow()).toBe(false);
+    // Nothing is told of a market order, whatever its reference is.
+    expect(pricesOf('long', { price: 150 }, request).fillsNow()).toBe(false);
     // The limit of a buy is the worst that it can pay, whatever the market is.
     const atLimit = pricesOf('long', limit(150), request);
     expect([atLimit.cost(), atLimit.stopDistance(stopAt('100'))].map(text)).toStrictEqual(['150', '50']);
@@ -130,6 +142,40 @@ describe('the prices of an entry (safety S1, S2)', () => {
       { read: { side: 'sell' }, decided: 'reference', figures: { fill: '149.98 market quotes.AAPL.bid' } },
     ]);
     expect(filled('long', limit(160))).toStrictEqual([]);
+  });
+
+  it('of a loss are traced where the fill is farther from the stop, once', () => {
+    const lost = (side: PositionSide, payload: Fields = {}, market: Fields = {}, settings: Fields = {}) => {
+      const { stopDistance, planning } = pricesOf(side, payload, { market, settings });
+      stopDistance(stopAt('100'));
+      stopDistance(stopAt('101'));
+      return traceOf(planning, 'price.fill');
+    };
+    const midpoint = '150 midpoint(149.98 market quotes.AAPL.bid, 150.02 market quotes.AAPL.ask)';
+    expect(lost('short')).toStrictEqual([
+      {
+        rule: 'price.fill',
+        read: { contract: 'AAPL', side: 'sell', of: 'loss' },
+        decided: 'fill',
+        figures: { reference: midpoint, fill: '149.98 market quotes.AAPL.bid' },
+      },
+    ]);
+    expect(lost('long')).toMatchObject([{ read: { side: 'buy', of: 'loss' } }]);
+    // A stop that waits fills at itself, which is its reference.
+    expect(lost('long', stop(155))).toStrictEqual([]);
+    // A limit bounds the fill, whatever it is.
+    expect(lost('long', stopLimit(150, 151), lower)).toStrictEqual([]);
+    const offset = { entry: { stopLimitOffset: { amount: 1 } } };
+    expect(lost('long', { orderType: 'stop_limit', stopPrice: 155 }, {}, offset)).toStrictEqual([]);
+    expect(lost('long', {}, none)).toStrictEqual([]);
+    // A trailing entry has its trigger alone.
+    expect(lost('long', trail({ trailAmount: 5 }))).toStrictEqual([]);
+  });
+
+  it('are not traced where no fill is known', () => {
+    const { cost, planning } = pricesOf('long', { signalPrice: 152 }, { market: none });
+    expect(text(cost())).toBe('152');
+    expect(traceOf(planning, 'price.fill')).toStrictEqual([]);
   });
 
   it('are the midpoint alone where the order has no price of its own', () => {
@@ -216,8 +262,14 @@ describe('the prices between which a loss is made (money I3)', () => {
     expect(both(pricesOf('short', {}).lossPrices({ trailPercent: figure(2) }))).toStrictEqual(['150', '153']);
   });
 
+  it('end at a stop with a price, wherever they begin', () => {
+    const unknown = pricesOf('long', {}, { market: none });
+    expect(both(unknown.lossPrices(stopAt('140')))).toStrictEqual(['quote-unavailable', '140']);
+  });
+
   it('begin at the trigger of a trailing entry', () => {
     const prices = pricesOf('long', trail({ trailAmount: 5 }));
+    expect(both(prices.lossPrices(stopAt('152')))).toStrictEqual(['155.02', '152']);
     expect(both(prices.lossPrices({ trailAmount: figure(3) }))).toStrictEqual(['155.02', '152.02']);
   });
 
@@ -227,7 +279,32 @@ describe('the prices between which a loss is made (money I3)', () => {
     const unquoted = pricesOf('long', priced, { market: none });
     expect(both(unquoted.lossPrices(trailed))).toStrictEqual(['150', '147']);
     expect(both(unquoted.boundedLossPrices(trailed))).toStrictEqual(['quote-unavailable', 'quote-unavailable']);
+    // So does the exit at a stop with a price.
+    expect(both(unquoted.boundedLossPrices(stopAt('140')))).toStrictEqual(['quote-unavailable', 'quote-unavailable']);
     const bounded = pricesOf('long', limit(150), { market: none });
     expect(both(bounded.boundedLossPrices(trailed))).toStrictEqual(['150', '147']);
+  });
+});
+
+describe('lossFees (money I3)', () => {
+  const instrument = { ...stock, fee: { percent: figure(1), perUnit: undefined, minimum: figure(2) } };
+  const at = (entry: Result<Figure>, exit: Result<Figure>): LossPrices => ({ entry: () => entry, exit: () => exit });
+
+  it('are those of each order of an entry, and of its exit', () => {
+    const fees = accepted(lossFees(instrument, at(ok(figure(150)), ok(figure(140))), 3));
+    const [first, further] = [(each: string) => [each, '2'], [undefined, '2']];
+    expect(fees.map(({ each, minimum }) => [each?.text, minimum?.text])).toStrictEqual([
+      first('1.5'),
+      further,
+      further,
+      first('1.4'),
+      further,
+      further,
+    ]);
+  });
+
+  it('are not known where a price is not', () => {
+    expect(codesOf(lossFees(instrument, at(unknownPrice, ok(figure(140))), 1))).toStrictEqual(['quote-unavailable']);
+    expect(codesOf(lossFees(instrument, at(ok(figure(150)), unknownPrice), 1))).toStrictEqual(['quote-unavailable']);
   });
 });
