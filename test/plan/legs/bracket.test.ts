@@ -210,6 +210,12 @@ describe('a bracket', () => {
     expect(rejected(legs).map(({ path }) => path)).toStrictEqual([['takeProfit'], ['stopLoss']]);
   });
 
+  it('measures targets by risk to its stop', () => {
+    const planning = bracketPlanning({ targets: [{ risk: '2' }], stopLoss: { stopPrice: '147' } });
+    const legs = accepted(bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning));
+    expect(legs.targets.map(({ leg }) => leg.limitPrice)).toStrictEqual(['156']);
+  });
+
   it('reports no error of targets by risk beside a stop that has no price', () => {
     const planning = bracketPlanning({ targets: [{ risk: '1' }], stopLoss: { stopPrice: '151' } });
     const legs = bracketLegs(planBracket(entryOf('long'), planning), figure(1), planning);
