@@ -1,6 +1,6 @@
 // What an exit of a part does to a ladder that rests: whole pairs are cancelled from the last one, the others stay (targets 10).
 import { unitsText, verbAfter } from '../../core/count-text.js';
-import { Figure, nothing } from '../../core/figure.js';
+import { type Figure, nothing } from '../../core/figure.js';
 import { calculationOf } from '../../core/figure-list.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
@@ -12,7 +12,6 @@ import { noticeUncovered } from './dust.js';
 import type { PlannedExit } from './planned-exit.js';
 import { remainingStop } from './remaining-stop.js';
 import { type RestingPair, restingPairs } from './resting-pairs.js';
-import { knownPrice } from './resting-stop.js';
 
 /** A ladder of which an exit closes a part. */
 export interface LadderExit {
@@ -33,9 +32,8 @@ export function ladderExits(
 ): readonly LadderExit[] {
   const ordersOf = ordersByHolding(resting, [], planning);
   return exits.flatMap((exit) => {
-    const { holding, remaining, step } = exit;
-    const isPart = step !== undefined && remaining.isPositive();
-    const pairs = isPart ? restingPairs(ordersOf(holding).own, holding) : undefined;
+    const { holding, remaining } = exit;
+    const pairs = remaining.isPositive() ? restingPairs(ordersOf(holding).own, holding) : undefined;
     return pairs === undefined ? [] : [ladderExit(exit, pairs)];
   });
 }
@@ -56,7 +54,7 @@ function ladderExit(exit: PlannedExit, pairs: readonly RestingPair[]): LadderExi
 /** The orders of pairs that stay. */
 export function keptOrders(ladders: readonly LadderExit[]): readonly OpenOrder[] {
   return ladders.flatMap(({ kept }) =>
-    kept.flatMap(({ stop, target }) => (target === undefined ? stop : [stop, target])),
+    kept.flatMap(({ stop, target }) => (target === undefined ? stop : [stop, target.order])),
   );
 }
 
@@ -118,12 +116,11 @@ function protectLadder(
 
 /** What stays of a pair has its stop, and not its take profit. */
 function noticeTargetGone({ stop, target }: RestingPair, units: Figure, planning: PlanningContext): void {
-  const known = knownPrice(target?.limitPrice);
-  if (target === undefined || known === undefined) {
+  if (target === undefined) {
     return;
   }
-  const price = Figure.from('market', ['openOrders', target.id, 'limitPrice'], known);
-  const message = `The pair ${stop.id}, ${target.id} is cancelled, and only its stop is sent again: ${unitsText(units.text, stop.ticker)} ${verbAfter(units.text, 'remain')} without the take profit at ${price.text}.`;
+  const { order, price } = target;
+  const message = `The pair ${stop.id}, ${order.id} is cancelled, and only its stop is sent again: ${unitsText(units.text, stop.ticker)} ${verbAfter(units.text, 'remain')} without the take profit at ${price.text}.`;
   const calculation = calculationOf({ units, price });
-  planning.log.addNotice('take-profit-cancelled', message, { orderIds: [target.id], price: price.text, calculation });
+  planning.log.addNotice('take-profit-cancelled', message, { orderIds: [order.id], price: price.text, calculation });
 }

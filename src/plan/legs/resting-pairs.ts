@@ -1,5 +1,4 @@
 // The pairs of a ladder that rests: each a stop, and the take profit that the broker ends with it (targets 10).
-import { decimal } from '../../core/decimal.js';
 import { Figure } from '../../core/figure.js';
 import { groupBy } from '../../core/group-by.js';
 import type { PositionSide } from '../../core/vocabulary.js';
@@ -13,7 +12,13 @@ import { knownPrice } from './resting-stop.js';
 export interface RestingPair {
   readonly stop: OpenOrder;
   readonly units: Figure;
-  readonly target: OpenOrder | undefined;
+  readonly target: RestingTarget | undefined;
+}
+
+/** A take profit, and its price. */
+export interface RestingTarget {
+  readonly order: OpenOrder;
+  readonly price: Figure;
 }
 
 /**
@@ -39,15 +44,22 @@ function pairOf(orders: readonly OpenOrder[]): RestingPair | undefined {
     return undefined;
   }
   const units = Figure.from('market', ['openOrders', stop.id, 'quantity'], stop.quantity);
-  const isKnown = target === undefined || knownPrice(target.limitPrice) !== undefined;
-  return isKnown ? { stop, units, target } : undefined;
+  if (target === undefined) {
+    return { stop, units, target };
+  }
+  const known = knownPrice(target.limitPrice);
+  if (known === undefined) {
+    return undefined;
+  }
+  const price = Figure.from('market', ['openOrders', target.id, 'limitPrice'], known);
+  return { stop, units, target: { order: target, price } };
 }
 
 /** The pair whose target the market reaches first is first; one without a target is last. */
 function byTarget({ target: one }: RestingPair, { target: other }: RestingPair, side: PositionSide): number {
-  const [first, second] = [knownPrice(one?.limitPrice), knownPrice(other?.limitPrice)];
-  if (first === undefined || second === undefined) {
-    return Number(first === undefined) - Number(second === undefined);
+  if (one === undefined || other === undefined) {
+    return Number(one === undefined) - Number(other === undefined);
   }
-  return decimal(first).cmp(second) * (side === 'long' ? 1 : -1);
+  const order = one.price.decimal.cmp(other.price.decimal);
+  return side === 'long' ? order : -order;
 }

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { possibleEnds } from '../../../src/execute/index.js';
+import { planSignal } from '../../../src/plan/plan-signal.js';
+import { formOf, profileOf } from '../../brokers/sample.js';
+import { listedCalculations } from '../../core/calculation.ts';
+import { accepted, contextOf, signalOf } from '../../market/contracts/sample.ts';
 import { pair } from '../../market/pair.js';
 import { call, noticesOf, options, ordersOf, planned, put, resting, stepsOf } from '../sample.ts';
 
@@ -46,6 +50,42 @@ describe('an exit of a part, where a ladder rests', () => {
     expect(noticesOf(exit(18, ladder, { orderType: 'limit', limitPrice: 151 }))).toMatchObject([
       { message: 'Until the exit fills, 18 AAPL are without the resting stop s3.' },
     ]);
+  });
+
+  it('says from which units the part that remains is', () => {
+    const [gone] = noticesOf(exit(30));
+    const remaining = 'minus(90 market positions.AAPL.quantity, 30 message quantity)';
+    expect(gone?.calculation && listedCalculations(gone.calculation.of, gone.calculation.figures)).toStrictEqual({
+      units: `15 minus(60 ${remaining}, 45 market openOrders.s1.quantity)`,
+      price: '156 market openOrders.t2.limitPrice',
+    });
+  });
+
+  it('leaves its pairs alone where all of the position is closed, or an entry rests beside them', () => {
+    expect(noticesOf(exit(90))).toStrictEqual([]);
+    expect(planned(exit(90)).restore?.held).toStrictEqual([{ ticker: 'AAPL', quantity: '90' }]);
+    const entry = resting('e1', 'entry', { side: 'buy', limitPrice: '140', quantity: '5' });
+    expect(stepsOf(exit(30, [entry, ...ladder]))).toStrictEqual([
+      'cancel e1 s3 s2 t2',
+      'exit sell 30',
+      'stop-loss sell 15',
+    ]);
+    expect(noticesOf(exit(30, [entry, ...ladder]))).toMatchObject([
+      { code: 'take-profit-cancelled', orderIds: ['t2'] },
+      { code: 'position-unprotected', orderIds: ['s3', 's2'] },
+    ]);
+  });
+
+  it('is not shortened by an exit that the broker may reject for its size (safety Q2)', () => {
+    const stepsAt = (quantity: number) => {
+      const request = exit(quantity);
+      const { broker, ...context } = contextOf(request);
+      const profile = profileOf(formOf({ limits: { quantity: { minimum: 5 } } }));
+      const plan = accepted(planSignal(signalOf(request), { ...context, broker: { ...broker, profile } }));
+      return plan.steps.map(({ step }) => step);
+    };
+    expect(stepsAt(4)).toStrictEqual(['submit-order']);
+    expect(stepsAt(10)).toStrictEqual(['cancel-orders', 'submit-order', 'submit-order']);
   });
 
   it('sends the stop of the pair again on its terms, after the exit', () => {
@@ -102,6 +142,11 @@ describe('an exit of a part, where a ladder rests', () => {
     const request = { payload: { action: 'exit', quantity: 30 }, market: { ...market, openOrders: ladder } };
     expect(stepsOf(request)).toStrictEqual(['exit sell 30']);
     expect(noticesOf(request)).toStrictEqual([]);
+    // All pairs cover their units, also beside an entry that is cancelled.
+    const entry = resting('e1', 'entry', { side: 'buy', limitPrice: '140', quantity: '5' });
+    const beside = { ...request, market: { ...market, openOrders: [...ladder, entry] } };
+    expect(stepsOf(beside)).toStrictEqual(['cancel e1', 'exit sell 30']);
+    expect(planned(beside).restore?.held).toMatchObject([{ quantity: '120', covered: '90' }]);
     // 20 are held without a stop before and after it.
     const part = { payload: { action: 'exit', quantity: 45 }, market: { ...market, openOrders: ladder } };
     expect(stepsOf(part)).toStrictEqual(['cancel s3', 'exit sell 45', 'stop-loss sell 3']);
