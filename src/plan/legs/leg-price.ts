@@ -103,7 +103,7 @@ function pointsOf(
   if (percent !== undefined) {
     return ok(percent.percentOf(reference));
   }
-  if (amount !== undefined || pnlAmount === undefined || quantity === undefined) {
+  if (pnlAmount === undefined || quantity === undefined) {
     return ok(amount);
   }
   const { pointValue, quoteCurrency } = entry.instrument;
@@ -134,7 +134,7 @@ function onItsSide(
   }
   const rounded = toTick(price, instrument, closingSide(entry.side), planning);
   const isUsable = (candidate: Figure): boolean => candidate.isPositive() && isBeyond(candidate, reference, towards);
-  if (isUsable(price) && (rounded === price || isUsable(rounded))) {
+  if (isUsable(price) && isUsable(rounded)) {
     return ok(rounded);
   }
   if (isAbsolute || !(isUsable(price) || price.equals(reference))) {

@@ -12,6 +12,7 @@ import {
   absolutePriceError,
   type PriceBasis,
   priceAtDistance,
+  stopLossLimitPlace,
   stopLossPlace,
   takeProfitPlace,
 } from '../../../src/plan/legs/leg-price.js';
@@ -19,6 +20,7 @@ import type { StopLoss, TakeProfit } from '../../../src/signal/signal.js';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
 import {
   accepted,
+  codesOf,
   decisionOf,
   future,
   noticesOf,
@@ -140,6 +142,29 @@ describe('the price of a take profit', () => {
     expect(accepted(takeProfitFigure({ pnlAmount: '500' }, inBtc, { market }))?.text).toBe('155');
   });
 
+  it('by P&L needs the point value of a future, and every leg its tick', () => {
+    const codes = (missing: TradedInstrument['missing'], asked: TakeProfit) =>
+      codesOf(takeProfitFigure(asked, { ...entryOf('long', '150', 2), instrument: { ...future, missing } }));
+    expect(codes(['pointValue'], { pnlAmount: '500' })).toStrictEqual(['instrument-unknown']);
+    expect(codes(['tickSize'], { amount: '5' })).toStrictEqual(['instrument-unknown']);
+    expect(codes(['tickSize'], { limitPrice: '155' })).toStrictEqual(['instrument-unknown']);
+    // A distance does not need the point value.
+    const unknown = { ...entryOf('long'), instrument: { ...future, missing: ['pointValue'] } } as const;
+    expect(profit({ amount: '5' }, unknown)).toBe('155');
+  });
+
+  it('names the field of its limit in the notice where it is moved', () => {
+    const planning = decisionOf();
+    const basis = basisOf(entryOf('long'), 'short');
+    accepted(priceAtDistance({ amount: figure('0.001') }, basis, stopLossLimitPlace, planning));
+    expect(noticesOf(planning)).toMatchObject([
+      {
+        message: 'The stopLoss.limitPrice price 149.999 would be rounded to the entry price: 149.99 is used instead.',
+        path: ['stopLoss', 'limitPrice'],
+      },
+    ]);
+  });
+
   it('cannot be at or below zero', () => {
     for (const amount of ['150', '151'] as const) {
       const leg = takeProfitPrice({ amount }, entryOf('short'));
@@ -211,9 +236,13 @@ describe('the price of a stop loss', () => {
   it('that rounds onto or over the entry is moved one tick to its side', () => {
     const rounded = stop({ amount: '0.001' }, entryOf('long'));
     expect(accepted(rounded.leg)).toBe('149.99');
-    expect(rounded.notices[0]?.message).toBe(
-      'The stopLoss price 149.999 would be rounded to the entry price: 149.99 is used instead.',
-    );
+    expect(rounded.notices).toStrictEqual([
+      {
+        code: 'bracket-price-moved',
+        message: 'The stopLoss price 149.999 would be rounded to the entry price: 149.99 is used instead.',
+        path: ['stopLoss'],
+      },
+    ]);
     expect(accepted(stop({ amount: '0.002' }, entryOf('long', '150.005')).leg)).toBe('150');
     expect(accepted(stop({ amount: '0.002' }, entryOf('short', '150.005')).leg)).toBe('150.01');
   });
