@@ -4,9 +4,10 @@ import { possibleEnds } from '../../../src/execute/index.js';
 import { explainPlan } from '../../../src/explain/explain-plan.js';
 import { stepLines } from '../../../src/explain/step-text.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
+import { bracketOf, profileOf } from '../../brokers/sample.ts';
 import { accepted, contextOf, signalOf } from '../../market/contracts/sample.ts';
 import { pair } from '../../market/pair.js';
-import { noticesOf, planned, rejectionCodes, stepsOf, traceOf } from '../sample.ts';
+import { figuresOf, noticesOf, planned, rejectionCodes, resting, stepsOf, traceOf } from '../sample.ts';
 
 const quotes = { AAPL: { bid: '152', ask: '152.02' } };
 const long = { quotes, positions: { AAPL: { side: 'long', quantity: '90', averageEntryPrice: '150' } } };
@@ -115,6 +116,20 @@ describe('a breakeven, where stops rest beside take profits and the broker repla
     expect(stepsOf(breakeven(good))).toStrictEqual(['exit sell 45']);
   });
 
+  it('calculates what is not covered from the units of each stop', () => {
+    const [figures] = figuresOf(breakeven([...pair('1', '45', '153'), ...pair('2', '27', '156')]), 'breakeven.stop');
+    expect(figures?.['quantity']).toBe(
+      '18 minus(45 minus(90 market positions.AAPL.quantity, 45 market openOrders.s1.quantity), 27 market openOrders.s2.quantity)',
+    );
+  });
+
+  it('names every stop that keeps its type', () => {
+    const request = breakeven([...pair('1', '45', '153'), ...pair('2', '45', '156')], { orderType: 'stop_limit' });
+    expect(noticesOf(request)).toMatchObject([
+      { message: 'orderType has no effect on s1, s2: a stop that moves keeps its type.', orderIds: ['s1', 's2'] },
+    ]);
+  });
+
   it('keeps the distance of a limit, and the type of each stop', () => {
     const limited = { type: 'stop_limit', limitPrice: '146.5' };
     const orders = [...pair('1', '45', '153', limited), ...pair('2', '45', '156')];
@@ -198,6 +213,14 @@ describe('a breakeven cancels stops for a new one', () => {
   it.each<[string, ReturnType<typeof breakeven>, readonly string[]]>([
     ['that the broker does not replace', breakeven(one(), {}, { capabilities: {} }), cancelled],
     ['beside which no take profit rests', breakeven(pair('1', '90')), cancelled],
+    [
+      'that are in no group, as their take profit',
+      breakeven([
+        resting('s1', 'stop-loss', { type: 'stop', stopPrice: '147', quantity: '90' }),
+        resting('t1', 'take-profit', { limitPrice: '156', quantity: '90' }),
+      ]),
+      cancelled,
+    ],
     ['whose size is not known', breakeven(one({ quantity: undefined })), cancelled],
     ['that are larger than the position', breakeven(pair('1', '91', '156')), cancelled],
     ['of the other side', breakeven(one({ side: 'buy' })), cancelled],
@@ -231,6 +254,17 @@ describe('a breakeven of pairs and of other stops', () => {
     // What is back protects 27 of the 45, and the other 18 had no stop.
     const failed = possibleEnds(planned(request)).find(({ key }) => key === 'replace:failed,exit:unsent');
     expect(failed).toMatchObject({ status: 'stopped', positions: [{ quantity: '90', protected: '72' }] });
+  });
+
+  it('moves a stop alone where the profile has it replaced', () => {
+    const request = breakeven([...pair('1', '72', '153'), ...pair('2', '18')]);
+    const { broker, ...context } = contextOf(request);
+    const linesAt = (legs: readonly ('both' | 'stop-loss')[]) => {
+      const profile = profileOf(bracketOf({ legs, replace: true }));
+      return stepLines(accepted(planSignal(signalOf(request), { ...context, broker: { ...broker, profile } })));
+    };
+    expect(linesAt(['both', 'stop-loss'])).toStrictEqual(['move s1 to 150, s2 to 150']);
+    expect(linesAt(['both'])[0]).toBe('cancel s2');
   });
 
   it('asks the profile which stops can be moved: at Alpaca those beside a take profit', () => {
