@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type Holding, holdingsOf } from '../../../src/market/holdings.js';
-import type { PlanningContext } from '../../../src/market/planning-context.js';
+import { createPlanningContext, type PlanningContext } from '../../../src/market/planning-context.js';
 import { breakevenPrice } from '../../../src/plan/legs/breakeven-price.js';
 import { breakevenStep } from '../../../src/plan/legs/breakeven-stop.js';
+import { formOf, profileOf } from '../../brokers/sample.ts';
 import { calculation, figure, listedCalculations } from '../../core/calculation.ts';
-import { accepted, decisionOf, noticesOf, type Request, rejected, traceOf } from '../../market/contracts/sample.ts';
+import {
+  accepted,
+  contextOf,
+  decisionOf,
+  noticesOf,
+  type Request,
+  rejected,
+  signalOf,
+  traceOf,
+} from '../../market/contracts/sample.ts';
 import { long, short } from '../sample.ts';
 
 /** A breakeven of 10 AAPL, bought at 140 unless the market says otherwise. */
@@ -127,6 +137,31 @@ describe('breakevenStep', () => {
       type: 'stop_limit',
       limitPrice: '141.5',
     });
+  });
+
+  it('is a stop-limit where the broker takes no other stop, and the settings place its limit', () => {
+    const at = (settings: object) => {
+      const request: Request = {
+        payload: { action: 'breakeven', orderType: 'stop' },
+        market: long,
+        settings: { ...settings },
+      };
+      const { broker, ...context } = contextOf(request);
+      const profile = profileOf(formOf({ types: ['market', 'limit', 'stop_limit'] }));
+      const planning = createPlanningContext(signalOf(request), { ...context, broker: { ...broker, profile } });
+      const steps = holdingsOf(planning).map((held) => accepted(breakevenStep(held, figure('141.5'), planning)).order);
+      return { steps, planning };
+    };
+    const limited = at({ exit: { stopLimitOffset: { amount: 1 } } });
+    expect(limited.steps).toStrictEqual([{ ...order, type: 'stop_limit', limitPrice: '140.5' }]);
+    expect(noticesOf(limited.planning)).toMatchObject([
+      {
+        code: 'stop-loss-type-changed',
+        message: 'This broker takes stops with a limit only: the order of type stop becomes a stop_limit.',
+        path: ['orderType'],
+      },
+    ]);
+    expect(at({}).steps).toStrictEqual([order]);
   });
 
   it('fills in extended hours where the message says so', () => {
