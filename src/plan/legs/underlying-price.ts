@@ -19,8 +19,11 @@ export function underlyingPriceError(
   planning: PlanningContext,
 ): SignalError<'price-of-underlying'> | undefined {
   const symbol = readOptionSymbol(contract);
-  const own = symbol && quotedPrice(quoteOf(contract, planning));
-  if (symbol === undefined || own === undefined || ratio(sent, own) <= farRatio) {
+  if (symbol === undefined) {
+    return undefined;
+  }
+  const own = quotedPrice(quoteOf(contract, planning));
+  if (own === undefined || ratio(sent, own) <= farRatio) {
     return undefined;
   }
   const underlying = quotedPrice(quoteOf(symbol.underlying, planning));

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { underlyingPriceError } from '../../../src/plan/legs/underlying-price.js';
 import { planSignal } from '../../../src/plan/plan-signal.js';
-import { contextOf, signalOf } from '../../market/contracts/sample.ts';
+import { figure, listedCalculations } from '../../core/calculation.ts';
+import { contextOf, decisionOf, signalOf } from '../../market/contracts/sample.ts';
 
 const call = 'SPY 260220C600';
 const spy = { bid: '598', ask: '602' };
@@ -40,6 +42,13 @@ describe('a price of an option (safety S8)', () => {
       received: '590',
       contractPrice: '5',
       underlyingPrice: '600',
+      expected: 'a price of SPY 260220C600',
+    });
+    const { calculation } = planned.ok ? {} : planned.errors[0];
+    expect(calculation && listedCalculations(calculation.of, calculation.figures)).toStrictEqual({
+      sent: '590 message stopLoss.stopPrice',
+      price: '5 midpoint(4.9 market quotes.SPY 260220C600.bid, 5.1 market quotes.SPY 260220C600.ask)',
+      reference: '600 midpoint(598 market quotes.SPY.bid, 602 market quotes.SPY.ask)',
     });
   });
 
@@ -58,6 +67,23 @@ describe('a price of an option (safety S8)', () => {
     ['a take profit far from the premium, and farther from the underlying', { takeProfit: { limitPrice: 50 } }],
   ])('is taken where it is %s', (_, fields) => {
     expect(errorsOf(fields)).toEqual([]);
+  });
+
+  it.each([
+    // The limit is on the underlying, and 1.6 times the premium.
+    ['less than three times the premium', 8, 8, 5],
+    ['three times the premium, and nearer to the underlying', 15, 20, 5],
+    // 16 is four times 4, and a quarter of 64.
+    ['as near to the underlying as to the premium', 16, 64, 4],
+  ])('is taken where it is %s', (_, limitPrice, last, own) => {
+    const market = { quotes: { SPY: { last }, [call]: { last: own } } };
+    expect(errorsOf({ orderType: 'limit', limitPrice }, market)).toEqual([]);
+    expect(errorsOf({ orderType: 'limit', limitPrice: limitPrice + 8 }, market)).toHaveLength(1);
+  });
+
+  it('is not judged for what is not an option', () => {
+    const planning = decisionOf({ market: { quotes: { AAPL: { last: 600 } } } });
+    expect(underlyingPriceError(figure(60), ['limitPrice'], 'AAPL', planning)).toBeUndefined();
   });
 
   it('is refused from where it is nearer to the underlying on', () => {
