@@ -131,12 +131,10 @@ describe('breakevenStep', () => {
     expect(step({ market: short }).step.order.side).toBe('buy');
   });
 
-  it('of type stop_limit has its limit at the stop', () => {
-    expect(step({ payload: { orderType: 'stop_limit' } }).step.order).toStrictEqual({
-      ...order,
-      type: 'stop_limit',
-      limitPrice: '141.5',
-    });
+  it('of type stop_limit has its limit at the stop, with a notice', () => {
+    const limited = step({ payload: { orderType: 'stop_limit' } });
+    expect(limited.step.order).toStrictEqual({ ...order, type: 'stop_limit', limitPrice: '141.5' });
+    expect(noticesOf(limited.planning)).toMatchObject([{ code: 'stop-may-be-jumped', path: ['orderType'] }]);
   });
 
   it('is a stop-limit where the broker takes no other stop, and the settings place its limit', () => {
