@@ -170,6 +170,33 @@ describe('judgeLegs', () => {
     });
   });
 
+  it('judges a stop entry by its stop, and by its fill where the market has passed it', () => {
+    const entry = { side: 'long', type: 'stop', prices: { stopPrice: figure(149) }, quote } as const;
+    const planning = decisionOf();
+    const judged = judgeLegs({ ...legs, stopPrice: figure('149.5') }, entry, planning);
+    expect(judged.ok ? [] : judged.errors).toMatchObject([{ path: ['stopLoss'], price: '149.5', entry: '149' }]);
+    expect(traceOf(planning, 'bracket.fill')[0]?.figures).toStrictEqual({
+      order: '149 constant test',
+      fill: '150.02 higher(149 constant test, 150.02 constant test)',
+    });
+  });
+
+  it('says of a stop inside the spread whether its entry waits, and nothing where a leg is wrong', () => {
+    const noticed = (limitPrice: number, target: number) => {
+      const planning = decisionOf();
+      const entry = { side: 'short', type: 'limit', prices: { limitPrice: figure(limitPrice) }, quote } as const;
+      const profits = [{ path: ['takeProfit'], price: figure(target) }];
+      judgeLegs({ profits, stopPrice: figure('150.01'), stopLimit: undefined }, entry, planning);
+      return planning.log.notices.map(({ message }) => message);
+    };
+    const opening = 'The stop loss at 150.01 lies between the bid at 149.98 and the ask at 150.02';
+    expect(noticed(149.98, 140)).toStrictEqual([`${opening}: it can trigger at once.`]);
+    expect(noticed(150, 140)).toStrictEqual([
+      `${opening} of now; the entry waits for another price, so check that the stop is where you want it.`,
+    ]);
+    expect(noticed(150, 160)).toStrictEqual([]);
+  });
+
   it('has no prices to compare with in a market order without a quote', () => {
     const planning = decisionOf();
     const entry = { side: 'short', type: 'market', prices: {}, quote: () => undefined } as const;
