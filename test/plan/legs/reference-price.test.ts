@@ -33,6 +33,12 @@ describe('referencePrice', () => {
     expect(reference(payload)).toBe(price);
   });
 
+  it('is the midpoint where the trail is the fixed distance of a stop', () => {
+    const planning = decisionOf({ payload: { orderType: 'stop', stopPrice: 153 } });
+    const terms = { ...termsOf(planning), isFixedTrail: true } as const;
+    expect(accepted(referencePrice(terms, aapl, planning)).text).toBe('150');
+  });
+
   it('is the last price without a midpoint, then signalPrice', () => {
     expect(reference({ signalPrice: 148 }, lastOnly)).toBe('149');
     expect(reference({ signalPrice: 148 }, noQuotes)).toBe('148');
