@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { entryBasis } from '../../../src/plan/legs/entry-basis.js';
+import { logLossAtLimit } from '../../../src/plan/legs/loss-at-limit.js';
 import { sizedEntry } from '../../../src/plan/legs/sized-entry.js';
+import { figure } from '../../core/calculation.ts';
 import { aapl, accepted, decisionOf, type Request, traceOf } from '../../market/contracts/sample.ts';
 
 const stopLoss = { type: 'stop_limit', stopPrice: 140, limitPrice: 139 };
@@ -15,6 +17,26 @@ function lossesAtLimit(request: Request): readonly unknown[] {
 test('logLossAtLimit logs the loss from the price of the fill to the limit of the stop', () => {
   // 10 × (150.02 − 139)
   expect(lossesAtLimit({ payload: { quantity: 10, stopLoss } })).toEqual(['110.2']);
+});
+
+test('logLossAtLimit logs nothing where the limit is the stop, or there is neither', () => {
+  expect(lossesAtLimit({ payload: { quantity: 10, stopLoss: { type: 'stop_limit', stopPrice: 140 } } })).toEqual([]);
+  expect(lossesAtLimit({ payload: { quantity: 10, takeProfit: { percent: 2 } } })).toEqual([]);
+});
+
+test('logLossAtLimit logs nothing where the point value of a future is not known', () => {
+  const planning = decisionOf({ payload: { quantity: 10 } });
+  const entry = { logicalSide: 'long', size: { by: 'signal' } } as const;
+  const { order, prices } = accepted(entryBasis(entry, aapl, planning));
+  const stop = { stopPrice: figure(140), limitPrice: figure(139) };
+  const legs = { legs: { takeProfit: undefined, stopLoss: undefined }, stop, targets: [] };
+  const losses = (missing: typeof order.instrument.missing) => {
+    const instrument = { ...order.instrument, missing };
+    logLossAtLimit(figure(10), legs, { order: { ...order, instrument }, prices }, planning);
+    return traceOf(planning, 'bracket.limit').length;
+  };
+  expect(losses(['pointValue'])).toBe(0);
+  expect(losses(['tickSize'])).toBe(1);
 });
 
 test('logLossAtLimit logs nothing where the entry has no price to measure from', () => {
