@@ -13,11 +13,12 @@ const orders = [resting('e1', 'entry', { side: 'buy', limitPrice: '145', quantit
 /** A buy of 10 AAPL at a limit of 149, where 10 are held short and 5 more are bid for, beside 2 MSFT. */
 function gated(over: (planning: ReturnType<typeof decisionOf>) => Partial<EntryRequest> = () => ({})) {
   const planning = decisionOf({
-    payload: { quantity: 10, orderType: 'limit', limitPrice: 149 },
+    payload: { quantity: 10, orderType: 'limit', limitPrice: 149, stopLoss: { stopPrice: 147 } },
     market: {
       quotes: { AAPL: { bid: 149.98, ask: 150.02 }, MSFT: { bid: 399.9, ask: 400.1 } },
       positions: { AAPL: { side: 'short', quantity: 10 }, MSFT: { side: 'long', quantity: 2 } },
       openOrders: orders,
+      instruments: { AAPL: { assetClass: 'stocks', fee: { percent: 0.5 } } },
     },
   });
   const request: EntryRequest = { logicalSide: 'long', size: { by: 'signal' }, ...over(planning) };
@@ -32,6 +33,10 @@ describe('gatedEntry', () => {
     expect(accepted(entry.units).text).toBe('10');
     expect(accepted(entry.prices).limitPrice?.text).toBe('149');
     expect(entry.held).toBeUndefined();
+    // 149 − 147
+    expect(accepted(entry.stopDistance())?.text).toBe('2');
+    // 0.5 of a percent of 149, and of 147.
+    expect(accepted(entry.fees.ofLoss()).map(({ each }) => each?.text)).toStrictEqual(['0.745', '0.735']);
     const added = gated((planning) => ({ addTo: holdingsOf(planning)[0] }));
     expect(added.held?.text).toBe('10');
   });
