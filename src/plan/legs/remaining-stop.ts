@@ -45,7 +45,7 @@ export function remainingStop(
 /** Of several stops the one that the market reaches first; a trailing stop only where no stop price is known. */
 function isNearer({ prices: one }: KnownStop, { prices: best }: KnownStop, side: PositionSide): boolean {
   if (one.stopPrice === undefined || best.stopPrice === undefined) {
-    return best.stopPrice === undefined && one.stopPrice !== undefined;
+    return one.stopPrice !== undefined;
   }
   return side === 'long' ? decimal(one.stopPrice).gt(best.stopPrice) : decimal(one.stopPrice).lt(best.stopPrice);
 }
