@@ -35,6 +35,19 @@ describe('remainingStop (safety B4)', () => {
     ]);
   });
 
+  it.each<[string, object, object]>([
+    [
+      'a stop-limit without its limit',
+      { type: 'stop_limit' },
+      { type: 'stop_limit', stopPrice: '140', limitPrice: '140' },
+    ],
+    ['a stop-limit', { type: 'stop_limit', limitPrice: '139' }, { type: 'stop_limit', limitPrice: '139' }],
+    ['a trailing stop without its trail', { type: 'trailing_stop' }, { type: 'stop', stopPrice: '140' }],
+    ['a trailing stop', { type: 'trailing_stop', trailPercent: '1' }, { type: 'trailing_stop', trailPercent: '1' }],
+  ])('has the prices that are known of %s', (_, over, expected) => {
+    expect(stopFor([stop('s1', '140', over)]).step?.order).toMatchObject(expected);
+  });
+
   it.each([
     ['day', 'day market openOrders.s1.timeInForce'],
     ['gtc', 'gtc market openOrders.s1.timeInForce'],
