@@ -11,9 +11,12 @@ import { resting } from '../sample.ts';
 const orders = [resting('e1', 'entry', { side: 'buy', limitPrice: '145', quantity: '5' })];
 
 /** A buy of 10 AAPL at a limit of 149, where 10 are held short and 5 more are bid for, beside 2 MSFT. */
-function gated(over: (planning: ReturnType<typeof decisionOf>) => Partial<EntryRequest> = () => ({})) {
+function gated(
+  over: (planning: ReturnType<typeof decisionOf>) => Partial<EntryRequest> = () => ({}),
+  fields: object = { stopLoss: { stopPrice: 147 } },
+) {
   const planning = decisionOf({
-    payload: { quantity: 10, orderType: 'limit', limitPrice: 149, stopLoss: { stopPrice: 147 } },
+    payload: { quantity: 10, orderType: 'limit', limitPrice: 149, ...fields },
     market: {
       quotes: { AAPL: { bid: 149.98, ask: 150.02 }, MSFT: { bid: 399.9, ask: 400.1 } },
       positions: { AAPL: { side: 'short', quantity: 10 }, MSFT: { side: 'long', quantity: 2 } },
@@ -39,6 +42,13 @@ describe('gatedEntry', () => {
     expect(accepted(entry.fees.ofLoss()).map(({ each }) => each?.text)).toStrictEqual(['0.745', '0.735']);
     const added = gated((planning) => ({ addTo: holdingsOf(planning)[0] }));
     expect(added.held?.text).toBe('10');
+  });
+
+  it('has the fee of the entry alone, and no distance, without a stop loss', () => {
+    const entry = gated(undefined, {});
+    expect(accepted(entry.stopDistance())).toBeUndefined();
+    expect(accepted(entry.fees.ofEntry()).map(({ each }) => each?.text)).toStrictEqual(['0.745']);
+    expect(accepted(entry.fees.ofLoss())).toStrictEqual([]);
   });
 
   it('counts what the account holds, without what its plan closes and cancels', () => {
