@@ -19,6 +19,21 @@ test('logLossAtLimit logs the loss from the price of the fill to the limit of th
   expect(lossesAtLimit({ payload: { quantity: 10, stopLoss } })).toEqual(['110.2']);
 });
 
+test('logLossAtLimit logs the loss in the currency of the prices, with its calculation', () => {
+  const planning = decisionOf({ payload: { quantity: 10, orderType: 'limit', limitPrice: 150, stopLoss } });
+  const entry = { logicalSide: 'long', size: { by: 'signal' } } as const;
+  sizedEntry(entry, accepted(entryBasis(entry, aapl, planning)), planning);
+  const distance = 'difference(150 message limitPrice, 139 message stopLoss.limitPrice)';
+  expect(traceOf(planning, 'bracket.limit')).toEqual([
+    {
+      rule: 'bracket.limit',
+      read: { currency: 'USD' },
+      decided: '110',
+      figures: { loss: expect.stringContaining(distance) },
+    },
+  ]);
+});
+
 test('logLossAtLimit logs nothing where the limit is the stop, or there is neither', () => {
   expect(lossesAtLimit({ payload: { quantity: 10, stopLoss: { type: 'stop_limit', stopPrice: 140 } } })).toEqual([]);
   expect(lossesAtLimit({ payload: { quantity: 10, takeProfit: { percent: 2 } } })).toEqual([]);
