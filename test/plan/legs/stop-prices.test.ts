@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { long, ordersOf, rejection } from '../sample.ts';
+import { long, noticesOf, ordersOf, rejection } from '../sample.ts';
 
 // The market: bid 149.98, ask 150.02.
 const stopLimit = (fields: object) => ({ payload: { orderType: 'stop_limit', ...fields } });
@@ -18,6 +18,13 @@ describe('the prices of a stop-limit order', () => {
     expect(ordersOf(stopLimit({ limitPrice: 151 }))).toMatchObject([{ stopPrice: '150.02', limitPrice: '151' }]);
     expect(rejection(stopLimit({ limitPrice: 149 }))).toMatchObject([
       { code: 'price-unresolved', path: ['limitPrice'], received: '149' },
+    ]);
+  });
+
+  it('have the stop as limit where none is sent, with a notice about the limit', () => {
+    expect(ordersOf(stopLimit({ stopPrice: 155 }))).toMatchObject([{ stopPrice: '155', limitPrice: '155' }]);
+    expect(noticesOf(stopLimit({ stopPrice: 155 }))).toMatchObject([
+      { code: 'stop-may-be-jumped', path: ['limitPrice'] },
     ]);
   });
 
