@@ -106,6 +106,9 @@ describe('the error of a leg', () => {
       message: 'The price of takeProfit cannot be used: 149 is not above the entry at 150.',
       leg: 'takeProfit',
     });
+    expect(wrongSide(['takeProfit'], figure(0), figure(150), 'short').message).toBe(
+      'The price of takeProfit cannot be used: 0 is not above 0.',
+    );
   });
 
   it('has no prices where there are none', () => {
