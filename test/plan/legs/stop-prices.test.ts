@@ -28,6 +28,12 @@ describe('the prices of a stop-limit order', () => {
     ]);
   });
 
+  it('take both fields', () => {
+    const exit = { ...stopLimit({ action: 'exit', stopPrice: 145, limitPrice: 144 }), market: long };
+    expect(ordersOf(exit)).toMatchObject([{ stopPrice: '145', limitPrice: '144' }]);
+    expect(noticesOf(exit).map(({ code }) => code)).not.toContain('field-without-effect');
+  });
+
   it('have a limit above 0 on the tick', () => {
     expect(rejection(stopLimit({ stopPrice: 155, limitPrice: 0.00004 }))).toMatchObject([
       {
@@ -36,5 +42,17 @@ describe('the prices of a stop-limit order', () => {
         path: ['limitPrice'],
       },
     ]);
+  });
+});
+
+describe('a stop without a price, where the market is not known (safety R4)', () => {
+  it('to exit becomes a market order, and to enter is refused', () => {
+    const noQuotes = { ...long, quotes: {} };
+    for (const orderType of ['stop', 'stop_limit']) {
+      const exit = { payload: { action: 'exit', orderType }, market: noQuotes };
+      expect(ordersOf(exit)).toMatchObject([{ type: 'market', side: 'sell', quantity: '10' }]);
+      const entry = { payload: { orderType, signalPrice: 150 }, market: { quotes: {} } };
+      expect(rejection(entry).map(({ code }) => code)).toContain('quote-unavailable');
+    }
   });
 });
