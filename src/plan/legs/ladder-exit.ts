@@ -6,7 +6,7 @@ import type { PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { SubmitOrderStep } from '../../order/order-plan.js';
 import { noticeRemainingRisk } from '../remaining-risk.js';
-import { isExit, ordersByHolding } from '../resting-orders.js';
+import { ordersByHolding } from '../resting-orders.js';
 import { closableUnits } from '../sizing/quantity-step.js';
 import { noticeUncovered } from './dust.js';
 import type { PlannedExit } from './planned-exit.js';
@@ -83,7 +83,7 @@ export function protectLadders(
     const number = firstStep + steps.length;
     const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
     const { own } = ordersOf(ladder.exit.holding);
-    steps.push(...protectLadder(ladder, own.filter(isExit), id, planning));
+    steps.push(...protectLadder(ladder, own, id, planning));
   }
   return steps;
 }
