@@ -111,7 +111,8 @@ function verdictsOnEntry(
   if (gate.guard !== undefined) {
     return settings.guard === undefined ? [] : gate.judge(settings.guard, entry, facts);
   }
-  return isOn(gate, planning) ? gate.judge(settings, entry, facts) : [];
+  // A judge with a source asks it itself.
+  return gate.sources !== undefined || isOn(gate, planning) ? gate.judge(settings, entry, facts) : [];
 }
 
 /** Checks the size of an entry. Codes: `below-minimum`, `above-maximum`; `quote-unavailable` where only a price tells the value. */
