@@ -35,9 +35,9 @@ export function readInstant(value: unknown): number {
   return text !== undefined && isInMonth(text) ? epochMilliseconds(text) : Number.NaN;
 }
 
-/** Whether the month has the day that a text begins with: `Date` reads February 30 as March 2. */
+/** Whether the month has the day of an instant: `Date` reads February 30 as March 2. Every month has 28 days: only a later one is looked up. */
 function isInMonth(text: string): boolean {
-  return new Date(text.slice(0, 10)).getUTCDate() === Number(text.slice(8, 10));
+  return Number(text.slice(8, 10)) <= 28 || isCalendarDate(text.slice(0, 10));
 }
 
 /** The form has one place for `T`, `Z` and an offset each: what is replaced anywhere else does not match it. */
@@ -64,5 +64,5 @@ export type IsoDate = string;
 
 /** True for a date of the calendar written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && isInMonth(text);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8));
 }
