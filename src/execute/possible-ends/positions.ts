@@ -54,24 +54,24 @@ export function positionsOf(execution: Execution, start: ReadonlyMap<string, Dec
 /** Signed units held before the plan, by contract: as given, as the plan says, else as much as it closes. */
 export function startUnits(plan: OrderPlan, position: StartPosition | undefined): ReadonlyMap<string, Decimal> {
   const units = new Map<string, Decimal>();
-  const orders = plannedOrders(plan.steps);
-  for (const { ticker, side, effect, quantity } of orders) {
+  const { held: found = [], orders: cancelled = [] } = plan.restore ?? {};
+  for (const { ticker, side, effect, quantity } of plannedOrders(plan.steps)) {
     const held = heldIn(plan, ticker)?.quantity ?? quantity;
     if (!units.has(ticker)) {
       units.set(ticker, effect === 'close' ? decimal(held).times(-signs[side]) : decimal(0));
     }
   }
-  for (const { ticker, quantity, side } of plan.restore?.held ?? []) {
+  for (const { ticker, quantity, side } of found) {
     if (side !== undefined) {
       units.set(ticker, decimal(quantity).times(side === 'long' ? 1 : -1));
     }
-    const stop = plan.restore?.orders.find((order) => order.ticker === ticker && order.role === 'stop-loss');
+    const stop = cancelled.find((order) => order.ticker === ticker && order.role === 'stop-loss');
     if (stop !== undefined && units.get(ticker)?.isZero() !== false) {
       units.set(ticker, decimal(quantity).times(-signs[stop.side]));
     }
   }
   // A resting order may fill before its cancel, also in a contract of which nothing is held.
-  for (const { ticker } of plan.restore?.orders ?? []) {
+  for (const { ticker } of cancelled) {
     units.set(ticker, units.get(ticker) ?? decimal(0));
   }
   const [first] = units.keys();
@@ -98,9 +98,9 @@ function hasStopFilled({ plan, orders }: Run, ticker: string): boolean {
   return isMoved && orders.some(({ role, place, status }) => role === 'resting' && !place && status === 'filled');
 }
 
-/** A stop that the plan was to move has ended unfilled: how much the others cover, the plan does not say. */
+/** A stop that the plan was to move has ended: how much the others cover, the plan does not say. */
 function isMovedAndLost(run: Run, order: ExecutionOrder): boolean {
-  return hasEnded(order) && order.status !== 'filled' && movedPosition(run, order) !== undefined;
+  return hasEnded(order) && movedPosition(run, order) !== undefined;
 }
 
 function spanFromZero(units: Decimal): Bounds {
