@@ -27,6 +27,7 @@ describe('how a part of a ladder is closed', () => {
     ['a stop alone', 'entry-2', { stopLoss }, 'the stop at 147'],
     ['a target alone', 'entry-1', { takeProfit }, 'the target at 153'],
     ['a trailing stop', 'entry-1', { takeProfit, stopLoss: trailing }, 'the target at 153, or the stop'],
+    ['an entry without legs', 'entry-1', {}, undefined],
     ['one entry', 'entry', { takeProfit, stopLoss }, undefined],
   ])('is told for %s', (_, id, legs, text) => {
     expect(pairText(planOf(id, legs), id)).toBe(text);
