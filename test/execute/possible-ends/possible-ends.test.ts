@@ -9,7 +9,7 @@ import {
 } from '../../../src/execute/index.js';
 import type { OrderPlan } from '../../../src/index.js';
 import { ladderPlans, madePlans, movingPlans } from '../plans.js';
-import { eventOf, followed, plan, reverse, ruleExamples, submit } from '../rule-examples.js';
+import { awaitExit, cancelStop, eventOf, followed, plan, reverse, ruleExamples, submit } from '../rule-examples.js';
 
 function madePlan(name: string) {
   const plan = madePlans[name];
@@ -283,7 +283,9 @@ describe('possibleEnds', () => {
   it('gives a plan without a signalId identifiers', () => {
     const { signalId: _, ...plan } = planOf('a rejected order stops the plan');
     const unnamed = JSON.parse(JSON.stringify(plan).replace(',"clientOrderId":"s-entry"', ''));
-    expect(possibleEnds(unnamed).length).toBe(7);
+    const ends = possibleEnds(unnamed);
+    expect(ends.length).toBe(7);
+    expect(ends.find(({ key }) => key === 'entry:working')?.resting).toEqual(['plan-entry']);
   });
 
   it('gives a plan that cannot be carried out no ends', () => {
@@ -291,6 +293,45 @@ describe('possibleEnds', () => {
       planOf('a stop of the plan that is refused without a figure is asked for before anything is restored'),
     );
     expect(possibleEnds(JSON.parse(text.replace('"s-stop-loss"', '"s-exit"')))).toEqual([]);
+  });
+
+  it.each(['null', '[]', '{"ok":false,"errors":[]}', '{"outcome":"orders","steps":[{}]}'])(
+    'gives %s, which is not a plan, no ends',
+    (text) => {
+      expect(possibleEnds(JSON.parse(text))).toEqual([]);
+    },
+  );
+
+  it('marks no end as the worst where all that is held is protected', () => {
+    const ends = possibleEnds(plan(cancelStop, submit('exit', 'sell', '10'), awaitExit));
+    expect(ends.length).toBeGreaterThan(1);
+    expect(ends.filter(({ worst }) => worst)).toEqual([]);
+  });
+
+  it.each(['entry-10', 'entry-1-leg-2', 'my-entry-1-leg'])('names the order %s by the id of its step', (id) => {
+    const ends = possibleEnds(plan(submit(id, 'buy', '10')));
+    expect(ends.find(({ key }) => key === `${id}:filled`)?.when).toBe(`${id} fills.`);
+  });
+
+  it('names the entry whose stop loss is refused, also the tenth of a ladder', () => {
+    const ends = possibleEnds(plan(submit('entry-10', 'buy', '10', { stopLoss })));
+    expect(ends.find(({ key }) => key === 'entry-10:filled,entry-10-leg:rejected')?.when).toBe(
+      'entry-10 fills (the stop at 140), the stop loss of entry-10 is refused.',
+    );
+  });
+
+  it('says what is left where stops move and one is sent', () => {
+    const { 'a breakeven that moves two stops, and sends one': moving } = movingPlans;
+    const refused = 'order-lapsed order-cancelled order-rejected';
+    // 3 units: the stops that move cover 2, the one that is sent covers 1.
+    expect(moving && possibleEnds(moving).map(rowOf)).toEqual([
+      'replace:moved,exit:placed: the stops have moved, exit rests as protection.; done; long 3 T1, 3; s t g-exit',
+      `replace:moved,exit:lost: the stops have moved, exit works and then ends.; stopped ${refused}; long 3 T1, 2; s t`,
+      'replace:moved,exit:rejected: the stops have moved, exit is rejected.; stopped order-rejected; long 3 T1, 2; s t',
+      'replace:ended,exit:unsent: a stop fills before it moves, exit is not sent.; replan resting-order-filled; long 0 to 3 T1, 0 to 2; s; worst',
+      'replace:lost,exit:unsent: a stop ends unfilled before it moves, exit is not sent.; replan order-cancelled order-lapsed order-rejected; long 3 T1, 0 to 2; s',
+      'replace:failed,exit:unsent: a stop does not move, exit is not sent.; stopped stop-not-moved; long 3 T1, 2; s t',
+    ]);
   });
 
   it('leaves the given position when a plan has no steps', () => {
