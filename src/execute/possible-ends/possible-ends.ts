@@ -89,25 +89,22 @@ function situationOf({ execution, commands }: Advance): Situation {
   return { execution, commands: forBroker(commands), book: {}, at: execution.now };
 }
 
-/** What decides how a situation goes on, without instants. */
+/** What decides how a situation goes on, without instants. A question is one of the commands until it is answered. */
 function situationKey({ execution, commands, book }: Situation): string {
   const { status, steps, orders, failure } = execution;
-  const known = orders.map(
-    ({ status: word, filled, submits, cancel, question, confirmation, isFillUnknown, move, ...order }) => [
-      word,
-      filled,
-      word === 'sent' && submits,
-      word === 'rejected' && order.seenAt !== undefined,
-      cancel?.why,
-      cancel?.hasFailed,
-      question && [question.isFinal === true],
-      isFillUnknown,
-      confirmation && (confirmation.result ?? 'asked'),
-      order.legs?.stopLoss.status,
-      order.stopPrice,
-      move && [move.tries, move.isAsked, move.hasFailed],
-    ],
-  );
+  const known = orders.map(({ status: word, filled, submits, cancel, confirmation, isFillUnknown, move, ...order }) => [
+    word,
+    filled,
+    word === 'sent' && submits,
+    word === 'rejected' && order.seenAt !== undefined,
+    cancel?.why,
+    cancel?.hasFailed,
+    isFillUnknown,
+    confirmation?.result,
+    order.legs?.stopLoss.status,
+    order.stopPrice,
+    move && [move.tries, move.isAsked, move.hasFailed],
+  ]);
   return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, commands, book]);
 }
 
