@@ -65,9 +65,11 @@ export function startUnits(plan: OrderPlan, position: StartPosition | undefined)
     if (side !== undefined) {
       units.set(ticker, decimal(quantity).times(side === 'long' ? 1 : -1));
     }
-    const stop = cancelled.find((order) => order.ticker === ticker && order.role === 'stop-loss');
-    if (stop !== undefined && units.get(ticker)?.isZero() !== false) {
-      units.set(ticker, decimal(quantity).times(-signs[stop.side]));
+    // As in `held.ts`: a stop tells the side first, then any other exit. A resting entry says nothing about it.
+    const exits = cancelled.filter((order) => order.ticker === ticker && order.role !== 'entry');
+    const closer = exits.find(({ role }) => role === 'stop-loss') ?? exits[0];
+    if (closer !== undefined && units.get(ticker)?.isZero() !== false) {
+      units.set(ticker, decimal(quantity).times(-signs[closer.side]));
     }
   }
   // A resting order may fill before its cancel, also in a contract of which nothing is held.

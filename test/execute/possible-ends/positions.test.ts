@@ -52,6 +52,13 @@ describe('units that are held before a plan', () => {
     ['a short position whose stops move', moving('short'), { AAPL: -10 }],
     ['a position whose stop is cancelled', cancelling([stop]), { AAPL: 10 }],
     ['a short position whose stop is cancelled', cancelling([buyStop]), { AAPL: -10 }],
+    ['a position whose take profit is cancelled', cancelling([restingEntry, takeProfit]), { AAPL: 10 }],
+    ['a short position whose exit is cancelled', cancelling([{ ...buyStop, role: 'other' }]), { AAPL: -10 }],
+    [
+      'a position of which a stop tells more than another order',
+      cancelling([{ ...buyStop, role: 'other' }, stop]),
+      { AAPL: 10 },
+    ],
     ['a position whose stop is not the first order', cancelling([restingEntry, stop]), { AAPL: 10 }],
     ['a position beside one of another contract', cancelling([otherStop, stop]), { AAPL: 10, MSFT: 0 }],
     [

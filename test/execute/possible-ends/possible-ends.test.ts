@@ -368,6 +368,18 @@ describe('possibleEnds', () => {
     ]);
   });
 
+  it('keeps the position whose take profit is cancelled', () => {
+    const takeProfit = { orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'take-profit', quantity: '10' } as const;
+    const held = [{ ticker: 'AAPL', quantity: '10' }] as const;
+    const ends = possibleEnds({ ...plan(cancelStop), restore: { held, orders: [takeProfit] } });
+    const long = { ticker: 'AAPL', side: 'long', protected: '0' };
+    expect(ends.map(({ key, positions }) => [key, positions])).toEqual([
+      ['cancel:done', [{ ...long, quantity: '10' }]],
+      ['cancel:filled', [{ ...long, quantity: { atLeast: '0', atMost: '10' } }]],
+      ['cancel:failed', [{ ...long, quantity: '10' }]],
+    ]);
+  });
+
   it('counts what entries fill before their cancel', () => {
     const ends = possibleEnds(madePlan('a cancel of entries'));
     expect(ends.map(({ key, positions }) => [key, positions])).toContainEqual(['cancel:done', []]);
