@@ -4,7 +4,7 @@ import type { OrderPlan } from '../../order/order-plan.js';
 /** `the target at 153, or the stop at 147, later 150`; undefined for an order that is not a part of a ladder, or has no legs. */
 export function pairText({ steps, moves = [] }: OrderPlan, id: string): string | undefined {
   const step = steps.find((one) => one.step === 'submit-order' && one.id === id);
-  if (step?.step !== 'submit-order' || step.role !== 'entry' || id === 'entry') {
+  if (step?.step !== 'submit-order' || id === 'entry') {
     return undefined;
   }
   const { takeProfit, stopLoss } = step.order;

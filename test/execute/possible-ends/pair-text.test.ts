@@ -28,13 +28,17 @@ describe('how a part of a ladder is closed', () => {
     ['a target alone', 'entry-1', { takeProfit }, 'the target at 153'],
     ['a trailing stop', 'entry-1', { takeProfit, stopLoss: trailing }, 'the target at 153, or the stop'],
     ['an entry without legs', 'entry-1', {}, undefined],
+    ['an exit', 'exit', {}, undefined],
     ['one entry', 'entry', { takeProfit, stopLoss }, undefined],
   ])('is told for %s', (_, id, legs, text) => {
     expect(pairText(planOf(id, legs), id)).toBe(text);
   });
 
   it('names the prices to which its stop moves', () => {
-    const moves = [{ when: 'entry-1', stops: ['entry-2'], to: '150' }] as const;
+    const moves = [
+      { when: 'entry-1', stops: ['entry-2', 'entry-3'], to: '150' },
+      { when: 'entry-2', stops: ['entry-3'], to: '153' },
+    ] as const;
     expect(pairText({ ...planOf('entry-2', { stopLoss }), moves }, 'entry-2')).toBe('the stop at 147, later 150');
   });
 
