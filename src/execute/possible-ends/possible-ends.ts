@@ -124,7 +124,7 @@ function sentenceOf(execution: Execution): string {
 }
 
 function clauseOf(plan: OrderPlan, id: string, word: string): string {
-  const [, part] = /^(entry-\d+)-leg$/.exec(id) ?? [];
+  const part = /^(entry-\d+)-leg$/.exec(id)?.[1];
   if (part !== undefined) {
     return `the stop loss of ${part} is refused`;
   }
