@@ -20,7 +20,7 @@ describe('unitFees', () => {
   };
   const inNumbers = (fees: readonly UnitFee[]) => fees.map(({ each, minimum }) => [each?.text, minimum?.text]);
 
-  it('are none where nothing is charged', () => {
+  it('are left out where nothing is charged', () => {
     expect(accepted(unitFees(stock, asked))).toStrictEqual([]);
     expect(accepted(unitFees({ ...stock, fee: undefined }, asked, 3))).toStrictEqual([]);
   });
