@@ -37,6 +37,8 @@ export interface FieldTable<Name extends string> {
   /** The path from the message to it. */
   readonly path: ErrorPath;
   readonly fields: readonly TableField<Name>[];
+  /** The fields that have rules. */
+  readonly ruledFields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
   readonly positions: ReadonlyMap<string, number>;
   /** Names of the fields of which null is noticed. */
@@ -63,6 +65,7 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
     place,
     path,
     fields: lines,
+    ruledFields: lines.filter(({ rules: own }) => own.length > 0),
     noticedNulls: fields.filter(({ noticedNull }) => noticedNull === true).map(({ name }) => name),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
     rules: rulesOn(undefined, rules, path.length),
@@ -92,7 +95,7 @@ export function readFields<Name extends string>(
     }
   }
   checkRules(table.rules, values, sent, state);
-  for (const { position, rules } of table.fields) {
+  for (const { position, rules } of table.ruledFields) {
     if (given[position] !== undefined) {
       checkRules(rules, values, sent, state);
     }
