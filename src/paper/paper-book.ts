@@ -13,7 +13,8 @@ import { evaluateOrder } from './paper-trigger.js';
 
 /** Accepts or rejects an order and fills what the quote allows. A known `clientOrderId` leaves the state as it is. */
 export function submit(state: PaperState, sent: SubmitCommand['order'], world: PaperWorld): PaperState {
-  if (state.orders.some(({ clientOrderId }) => clientOrderId === sent.clientOrderId)) {
+  // A caller without types may send orders without an identifier: each is a new one.
+  if (state.orders.some(({ clientOrderId: id }) => id !== undefined && id === sent.clientOrderId)) {
     return state;
   }
   const order = newOrder(state, sent, world.now);

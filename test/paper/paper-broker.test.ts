@@ -1042,6 +1042,14 @@ describe('a plan', () => {
     expect(paper.positions.position('AAPL')?.quantity).toBe('10');
   });
 
+  test('sends each order that a caller without types has not named', () => {
+    const { paper } = paperWith();
+    const unnamed = JSON.parse(JSON.stringify(orderOf()));
+    paper.orderPorts.submit(unnamed);
+    paper.orderPorts.submit(unnamed);
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 filled 10']);
+  });
+
   test('is done when it has no steps', () => {
     const named = { ticker: 'AAPL', action: 'buy' } as const;
     const plan: OrderPlan = { outcome: 'nothing-to-do', ...named, steps: [], notices: [], trace: [], figures: [] };
