@@ -200,7 +200,7 @@ function json(): Schema<unknown> {
 }
 
 function isJson(value: unknown): boolean {
-  return /string|number|boolean/.test(typeof value) || Array.isArray(value) || isJsonObject(value);
+  return ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value) || isJsonObject(value);
 }
 
 function jsonObject(expected: string): Schema<JsonLikeObject> {
