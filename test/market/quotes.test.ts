@@ -165,7 +165,7 @@ describe('an old quote (safety R8)', () => {
     });
   });
 
-  it('is no error up to the limit, and without a limit', () => {
+  it('is accepted up to the limit, and without a limit', () => {
     expect(quoteTooOld('AAPL', old('2026-01-26T15:29:40Z', { maxQuoteAgeSeconds: 20 }))).toBeUndefined();
     expect(quoteTooOld('AAPL', old('2026-01-26T14:00:00Z'))).toBeUndefined();
     expect(quoteTooOld('MSFT', old('2026-01-26T14:00:00Z', { maxQuoteAgeSeconds: 20 }))).toBeUndefined();

@@ -226,7 +226,7 @@ describe('a signal of extended hours in the evening, at a broker that fills no b
 });
 
 describe('what is asked', () => {
-  it('is no calendar where nothing waits', () => {
+  it('leaves out the calendar where nothing waits', () => {
     let asked = 0;
     const counted: TradingContext['calendarOf'] = (...traded) => {
       asked += 1;
@@ -236,7 +236,7 @@ describe('what is asked', () => {
     expect(asked).toBe(0);
   });
 
-  it('is no quote in an open market', () => {
+  it('leaves out quotes in an open market', () => {
     const each = {
       now: '2026-01-20T15:00:00Z',
       payload: { action: 'resize', quantity: 900, quantityType: 'dollar_amount' },

@@ -131,7 +131,7 @@ describe('what a failure puts back', () => {
       { held: [], orders: [{ orderId: 'o1', ticker: 'AAPL', side: 'buy', role: 'entry' }] },
     ],
     [
-      'a cancelled order that is no stop loss, beside a position',
+      'a cancelled order other than a stop loss, beside a position',
       { positions: held.positions },
       [{ ...stop, role: 'other', type: 'limit', limitPrice: '160', stopPrice: '140' }],
       {
@@ -148,7 +148,7 @@ describe('what a failure puts back', () => {
         orders: [{ orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'take-profit', quantity: '4' }],
       },
     ],
-  ])('is no more than is known of %s', (_, market, openOrders, expected) => {
+  ])('has only what is known of %s', (_, market, openOrders, expected) => {
     const planning = decisionOf({ payload: { action: 'cancel' }, market: { ...market, openOrders } });
     const cancelled = planning.context.broker.openOrders('AAPL');
     expect(plannedRestore({ cancelled, holdings: holdingsOf(planning) }, [], [], planning)).toStrictEqual(expected);

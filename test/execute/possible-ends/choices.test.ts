@@ -189,7 +189,7 @@ describe('what a broker does with a stop that is to move', () => {
     ]);
   });
 
-  it('is no word about the price where it does nothing', () => {
+  it('says nothing about the price where it does nothing', () => {
     const stuck = nextSituations(begun).at(-1);
     expect(stuck?.book).toEqual({ ':o1': { status: 'working', filled: '0', stopPrice: null } });
     expect(stuck?.execution.notices).toEqual([]);

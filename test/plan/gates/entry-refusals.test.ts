@@ -100,7 +100,7 @@ describe('a ticker that is nearly another one', () => {
   it.each([
     ['notice', lower, ['ticker-mistyped']],
     ['refuse', {}, []],
-  ])('is no refusal where mistypedFields is %s and the message has %j', (mistypedFields, fields, notices) => {
+  ])('refuses nothing where mistypedFields is %s and the message has %j', (mistypedFields, fields, notices) => {
     expect(noticeCodesOf(buyOne(fields, { mistypedFields }))).toEqual(notices);
   });
 });

@@ -17,7 +17,7 @@ describe('what is cancelled before exits', () => {
     expect(noticeCodesOf({ payload: exit, market: rests })).toStrictEqual([]);
   });
 
-  it('is no entry where the target is smaller, with a notice about it (resize rule 5)', () => {
+  it('leaves out the entry where the target is smaller, with a notice about it (resize rule 5)', () => {
     const resize = { payload: { action: 'resize', quantity: 4 }, market: rests };
     expect(stepsOf(resize)).toStrictEqual(['cancel s1', 'exit sell 6']);
     expect(noticesOf(resize)).toContainEqual({

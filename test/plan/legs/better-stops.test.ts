@@ -117,7 +117,7 @@ describe('withoutWorseStops (safety S22)', () => {
     ['by a limit', limitOrder, [stop('s')]],
     ['by a trailing stop', trailingOrder, [stop('s')]],
     ['that is not sent', undefined, [stop('s')]],
-    ['beside a stop that is no stop loss', { ...stopOrder, stopPrice: '140' }, [stop('s', { role: 'entry' })]],
+    ['beside a stop of an entry', { ...stopOrder, stopPrice: '140' }, [stop('s', { role: 'entry' })]],
     ['without resting orders', { ...stopOrder, stopPrice: '140' }, []],
   ])('keeps an exit %s', (_, order, resting, remaining) => {
     const { holding, planning } = held();
